@@ -23,6 +23,8 @@ import * as passkeys from './passkeys/passkeyEndpoints.ts';
 import * as personalData from './accounts/personalDataEndpoints.ts';
 import * as phone from './accounts/phoneEndpoints.ts';
 import * as profile from './accounts/profileEndpoints.ts';
+import * as coupons from './coupons/couponEndpoints.ts';
+import { CouponCode } from './coupons/entities.ts';
 import * as orders from './orders/orderEndpoints.ts';
 import * as shipping from './shipping/shippingEndpoints.ts';
 import * as payments from './payments/paymentEndpoints.ts';
@@ -406,6 +408,21 @@ export const calls = {
       remove: v.optional(v.pipe(v.array(ProductId), v.maxLength(WISHLIST_MAX)), []),
     }),
     reply: v.object({ success, wishlist: v.array(v.string()) }),
+  },
+  checkCoupon: {
+    ...coupons.checkCoupon,
+    body: v.object({
+      code: CouponCode,
+      items: v.pipe(v.array(OrderRequestItem), v.maxLength(CART_LINES_MAX)),
+    }),
+    reply: v.object({
+      success,
+      code: v.string(),
+      /** The discount on the items. */
+      discount: Money,
+      /** The fee with the coupon. */
+      deliveryFee: Money,
+    }),
   },
   placeOrder: {
     ...orders.placeOrder,

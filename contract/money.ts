@@ -61,7 +61,17 @@ export function formatMoney(amount: Paise): string {
   return `${sign}${CURRENCY_SYMBOL}${grouping.format(Math.abs(amount) / 100)}`;
 }
 
-/** Total of a cart or an order in paise: subtotal plus fee, or 0 when the subtotal is 0 (spec §9). */
-export function totalWithFee(subtotal: Paise, deliveryFee: Paise): Paise {
-  return subtotal === 0 ? subtotal : paise(subtotal + deliveryFee);
+/** What is added to the subtotal of a cart or an order, and the discount of its coupon. */
+export interface Charges {
+  readonly deliveryFee: Paise;
+  /** At most the subtotal. */
+  readonly discount?: Paise;
+}
+
+/**
+ * What a shopper pays for a cart or an order, in paise: subtotal plus fee (spec §9) minus discount, or 0 when the
+ * subtotal is 0. The one formula of browser and server.
+ */
+export function payableTotal(subtotal: Paise, { deliveryFee, discount = paise(0) }: Charges): Paise {
+  return subtotal === 0 ? subtotal : paise(subtotal + deliveryFee - discount);
 }

@@ -3,6 +3,7 @@ import { accountRefusals } from './accounts/accountRefusals.ts';
 import { addressRefusals } from './addresses/addressRefusals.ts';
 import { cartRefusals } from './carts/cartRefusals.ts';
 import { productRefusals } from './catalogue/productRefusals.ts';
+import { couponRefusals } from './coupons/couponRefusals.ts';
 import { orderRefusals } from './orders/orderRefusals.ts';
 import { passkeyRefusals } from './passkeys/passkeyRefusals.ts';
 import { paymentRefusals } from './payments/paymentRefusals.ts';
@@ -24,6 +25,7 @@ export const refusals = {
   ...productRefusals,
   ...stockRefusals,
   ...cartRefusals,
+  ...couponRefusals,
   ...orderRefusals,
   ...paymentRefusals,
   ...shippingRefusals,

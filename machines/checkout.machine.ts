@@ -184,9 +184,10 @@ function findAddress(addresses: readonly SavedAddress[], addressId: string | nul
   return address;
 }
 
-const buildOrder = ({ address, items, amount, method }: CheckoutContext): OrderRequest => ({
+const buildOrder = ({ address, items, coupon, amount, method }: CheckoutContext): OrderRequest => ({
   address: normalizeAddress(address),
   items: [...items],
+  ...(coupon !== undefined && { coupon }),
   amount,
   paymentMethod: method,
 });
@@ -325,7 +326,12 @@ export const checkoutMachine = setup({
       method,
       message: isMethodProblem(message) ? null : message,
     })),
-    setOrder: assign((_, { order }: Submission) => ({ ...order, message: null })),
+    /** With nothing to pay, no payment is started. */
+    setOrder: assign(({ context: { method } }, { order }: Submission) => ({
+      ...order,
+      method: order.amount === 0 ? 'cod' : method,
+      message: null,
+    })),
     /** An attempt under a new key does not change the previous attempt's unpaid order. */
     setAttempt: assign(({ context: { orderId, earlierOrderId } }, attempt: RecordedAttempt) => ({
       ...attempt,

@@ -34,6 +34,8 @@ export const orderMachine = setup({
     ship: () => undefined,
     notifyOwner: () => undefined,
     releaseStock: () => undefined,
+    /** Lets the coupon of the order be used again. */
+    releaseCoupon: () => undefined,
     /** Lets the shopper order again with the key of the attempt. */
     releaseAttemptKey: () => undefined,
     refund: () => undefined,
@@ -63,15 +65,20 @@ export const orderMachine = setup({
           actions: [
             { type: 'recordEvent', params: { event: 'cancelled' } },
             'releaseStock',
+            'releaseCoupon',
             'releaseAttemptKey',
           ],
         },
-        'payment.abandoned': { target: 'cancelled', actions: ['releaseStock', 'releaseAttemptKey'] },
+        'payment.abandoned': {
+          target: 'cancelled',
+          actions: ['releaseStock', 'releaseCoupon', 'releaseAttemptKey'],
+        },
         'order.cancelled': {
           target: 'cancelled',
           actions: [
             { type: 'recordEvent', params: { event: 'cancelled' } },
             'releaseStock',
+            'releaseCoupon',
             'releaseAttemptKey',
           ],
         },
@@ -97,11 +104,20 @@ export const orderMachine = setup({
           {
             guard: 'isPaid',
             target: 'cancelled.refundPending',
-            actions: [{ type: 'recordEvent', params: { event: 'cancelled' } }, 'releaseStock', 'refund'],
+            actions: [
+              { type: 'recordEvent', params: { event: 'cancelled' } },
+              'releaseStock',
+              'releaseCoupon',
+              'refund',
+            ],
           },
           {
             target: 'cancelled',
-            actions: [{ type: 'recordEvent', params: { event: 'cancelled' } }, 'releaseStock'],
+            actions: [
+              { type: 'recordEvent', params: { event: 'cancelled' } },
+              'releaseStock',
+              'releaseCoupon',
+            ],
           },
         ],
       },
@@ -199,11 +215,11 @@ export const orderMachine = setup({
           {
             guard: 'isPaid',
             target: 'cancelled.refundPending',
-            actions: [{ type: 'recordEvent', params: { event: 'cancelled' } }, 'refund'],
+            actions: [{ type: 'recordEvent', params: { event: 'cancelled' } }, 'releaseCoupon', 'refund'],
           },
           {
             target: 'cancelled',
-            actions: { type: 'recordEvent', params: { event: 'cancelled' } },
+            actions: [{ type: 'recordEvent', params: { event: 'cancelled' } }, 'releaseCoupon'],
           },
         ],
       },

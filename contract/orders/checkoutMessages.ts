@@ -15,6 +15,10 @@ export const checkoutMessages = {
   betaNote: /*i18n*/ 'Order placement is in Beta mode. No actual orders will be recorded.',
 
   // Not in the spec
+  /** A provider does not charge such a small total, as after a discount. */
+  belowMinimum: /*i18n*/ 'This needs a total of at least {amount}. Please choose another way to pay.',
+  /** A discount leaves nothing to pay. The order is placed without a payment. */
+  nothingToPay: /*i18n*/ 'There is nothing to pay for this order.',
   /** The saved address failed to load, and an unpaid order goes to it, so the checkout did not open. */
   addressLoadFailed: /*i18n*/ 'We could not load your saved address. Please try again.',
   /** The saved address failed to load. The form is shown empty. */

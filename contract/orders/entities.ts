@@ -4,6 +4,7 @@ import { Address } from '../addresses/entities.ts';
 import { Money } from '../amounts.ts';
 import { Quantity } from '../carts/entities.ts';
 import { ProductId, Size } from '../catalogue/entities.ts';
+import { CouponCode } from '../coupons/entities.ts';
 import { PAYMENT_METHODS } from '../constants.ts';
 import type { Paise, Rupees } from '../money.ts';
 import type { PlainRefusalCode } from '../refusals.ts';
@@ -22,6 +23,8 @@ export const OrderRequestBody = v.object({
   /** The total in rupees that the shopper saw. The server only compares it with its own. */
   amount: RequestedAmount,
   paymentMethod: v.picklist(PAYMENT_METHODS, 'payment_method_invalid' satisfies PlainRefusalCode),
+  /** Not in the spec. */
+  coupon: v.optional(CouponCode),
 });
 export type OrderRequestBody = v.InferOutput<typeof OrderRequestBody>;
 
@@ -55,7 +58,11 @@ export const Order = v.object({
   subtotal: v.optional(Money),
   /** Not in the spec. */
   deliveryFee: v.optional(Money),
-  /** The total charged, including delivery. */
+  /** Not in the spec: the code of the coupon that was used. */
+  coupon: v.optional(v.string()),
+  /** Not in the spec: the discount of the coupon on the items. */
+  discount: v.optional(Money),
+  /** The total charged, including delivery, after the discount. */
   amount: v.optional(Money),
   /** Not in the spec: the delivery date that was promised when the order was placed, as a time on that day in India; milliseconds since 1970. */
   expectedBy: v.optional(v.number()),

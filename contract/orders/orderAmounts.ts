@@ -10,14 +10,16 @@ export interface OrderAmounts {
 }
 
 /**
- * The amounts of an order. The fee is the total minus the item total. If the total is below the item total (discount),
- * the fee is unknown.
+ * The amounts of an order. Without its fee, the fee is the total plus the discount minus the item total; it is unknown
+ * when that is negative.
  */
 export function orderAmounts(
-  order: Pick<Order, 'items' | 'subtotal' | 'deliveryFee' | 'amount'>,
+  order: Pick<Order, 'items' | 'subtotal' | 'deliveryFee' | 'discount' | 'amount'>,
 ): OrderAmounts {
   const subtotal = order.subtotal ?? itemsTotal(order.items);
-  const total = order.amount ?? (subtotal === null ? null : paise(subtotal + (order.deliveryFee ?? 0)));
-  const rest = subtotal === null || total === null ? null : paise(total - subtotal);
+  const discount = order.discount ?? paise(0);
+  const total =
+    order.amount ?? (subtotal === null ? null : paise(subtotal + (order.deliveryFee ?? 0) - discount));
+  const rest = subtotal === null || total === null ? null : paise(total - subtotal + discount);
   return { subtotal, fee: order.deliveryFee ?? (rest !== null && rest >= 0 ? rest : null), total };
 }

@@ -2,6 +2,8 @@ import type { CallResult } from '../calls.ts';
 import type { PaymentMethod } from '../constants.ts';
 import type { Order, OrderRequest } from './entities.ts';
 import { Failure, failureMessage, isOutcomeUnknown } from '../failure.ts';
+import { toRupees } from '../money.ts';
+import { minimumTotal } from '../payments/paymentMinimum.ts';
 import type { RazorpayOrder } from '../payments/readPayment.ts';
 import { isOrderUnpaid, isProviderDown } from './orderFailure.ts';
 import { checkoutMessages } from './checkoutMessages.ts';
@@ -130,12 +132,18 @@ export interface Submission {
 
 /** The message with the reason why an order cannot be submitted, or null. */
 export function checkSubmission(
-  { order: { items }, hasUnavailable, delivery }: Submission,
+  { order: { items, amount }, hasUnavailable, delivery }: Submission,
   { method, methods }: { method: PaymentMethod; methods: readonly PaymentMethod[] },
 ): Text | null {
   if (items.length === 0) return CART_EMPTY;
   if (hasUnavailable) return checkoutMessages.unavailableItems;
+  if (amount === 0) return null;
   if (!methods.includes(method)) return checkoutMessages.invalidMethod;
+  const minimum = minimumTotal(method);
+  if (amount < minimum) {
+    const values = { amount: toRupees(minimum) };
+    return { code: 'amount_below_minimum', values, message: format(checkoutMessages.belowMinimum, values) };
+  }
   if (method !== 'cod' || delivery?.cod !== false) return null;
   const values = { pin: delivery.pin };
   return { code: 'cash_unavailable', values, message: format(deliveryMessages.cashNotServed, values) };
@@ -143,5 +151,9 @@ export function checkSubmission(
 
 /** Whether another payment method solves the problem of a message. */
 export function isMethodProblem(message: Text | null): boolean {
-  return message === checkoutMessages.invalidMethod || isRefusalText(message, 'cash_unavailable');
+  return (
+    message === checkoutMessages.invalidMethod ||
+    isRefusalText(message, 'cash_unavailable') ||
+    isRefusalText(message, 'amount_below_minimum')
+  );
 }

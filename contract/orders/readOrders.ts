@@ -33,6 +33,8 @@ function readOrder(part: ReplyPart): Order {
     number: part.field('number', 'orderNumber').textOrNull() ?? undefined,
     subtotal: readPrice(part.field('subtotal')) ?? undefined,
     deliveryFee: readPrice(part.field('deliveryFee')) ?? undefined,
+    coupon: part.field('coupon').textOrNull() ?? undefined,
+    discount: readPrice(part.field('discount')) ?? undefined,
     amount: readPrice(part.field('amount')) ?? undefined,
     expectedBy: part.field('expectedBy').time() ?? undefined,
     address: address.isObject() ? readAddress(address) : undefined,

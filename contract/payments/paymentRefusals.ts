@@ -3,6 +3,10 @@ import type { RefusalDefinition } from '../refusal.ts';
 
 /** Refusals of payments. Status 200: the payment was not successful (spec §7). */
 export const paymentRefusals = {
+  amount_below_minimum: {
+    status: 400,
+    text: checkoutMessages.belowMinimum,
+  },
   payment_in_progress: {
     status: 409,
     text: /*i18n*/ 'We are confirming your payment. Please check My Orders in a moment.',

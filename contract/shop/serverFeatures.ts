@@ -4,6 +4,7 @@
  *
  * - `addresses`: an account has several saved addresses, one of them the default: `GET /api/user/addresses` and the
  *   calls below it.
+ * - `coupons`: `POST /api/coupon/check` checks a coupon, and the requests that place an order have a field `coupon`.
  * - `deliveryPromise`: `GET /api/shipping/promise` returns when, and how, an order reaches a PIN code.
  * - `idempotency`: a request repeated with the same `Idempotency-Key` header takes effect once.
  * - `languages`: texts of responses follow the `Accept-Language` header, which the server's CORS settings allow.
@@ -34,6 +35,7 @@
  */
 export const SERVER_FEATURES = [
   'addresses',
+  'coupons',
   'deliveryPromise',
   'idempotency',
   'languages',

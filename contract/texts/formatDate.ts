@@ -2,12 +2,19 @@ import type { Language } from './language.ts';
 
 /**
  * How a date is shown, all in India's time zone. The year is in `date` ("20 November 2026") and `dateTime` ("… at 4:30 pm"); `weekday`
- * ("Fri, 20 November") and `weekdayTime` ("… at 4:30 pm") are for days that are near.
+ * ("Fri, 20 November") and `weekdayTime` ("… at 4:30 pm") are for days that are near, as is `day` ("20 November").
  */
-export type DateFormat = 'date' | 'dateTime' | 'weekday' | 'weekdayTime';
+export type DateFormat = 'date' | 'dateTime' | 'weekday' | 'weekdayTime' | 'day';
 
 const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const WEEKDAY = { weekday: 'short', day: 'numeric', month: 'long' } as const;
+const FIELDS: Record<DateFormat, Intl.DateTimeFormatOptions> = {
+  date: DATE,
+  dateTime: DATE,
+  weekday: WEEKDAY,
+  weekdayTime: WEEKDAY,
+  day: { day: 'numeric', month: 'long' },
+};
 
 /** Hindi names the part of the day, "रात 11:16 बजे", where English has am and pm. */
 const TIME: Record<Language, Intl.DateTimeFormatOptions> = {
@@ -31,7 +38,7 @@ function formatOf(language: Language, format: DateFormat): Intl.DateTimeFormat {
 
 function optionsOf(language: Language, format: DateFormat): Intl.DateTimeFormatOptions {
   return {
-    ...(format === 'date' || format === 'dateTime' ? DATE : WEEKDAY),
+    ...FIELDS[format],
     ...(format === 'dateTime' || format === 'weekdayTime' ? TIME[language] : {}),
     timeZone: 'Asia/Kolkata',
   };

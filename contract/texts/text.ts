@@ -1,7 +1,12 @@
 import type { RefusalCode } from '../refusals.ts';
+import { formatDateIn } from './formatDate.ts';
+import { DEFAULT_LANGUAGE, type Language } from './language.ts';
 import { fitsPaise, formatMoney, roundToPaise, type Rupees } from '../money.ts';
 
-/** The values for a text's placeholders. A number named `amount` is in rupees and formatted as money; other numbers are not formatted. */
+/**
+ * The values for a text's placeholders. A number named `amount` is in rupees and formatted as money; other numbers are not formatted. A
+ * `date` like 2026-12-01 is formatted as a day of India.
+ */
 export type Values = Readonly<Record<string, string | Rupees>>;
 
 /** A server's refusal: its English message, unchanged, with the code and values. */
@@ -16,6 +21,8 @@ export interface RefusalText {
  * unchanged. `text` is a source text of the catalogue with `{name}` placeholders.
  */
 export type Text = string | { readonly text: string; readonly values: Values } | RefusalText;
+
+const DATE_ONLY = /^\d{4}-\d\d-\d\d$/;
 
 /** Whether a text is a refusal with this code. */
 export function isRefusalText(text: Text | null, code: RefusalCode): boolean {
@@ -33,8 +40,17 @@ export function format(text: string, values: Values = {}): string {
   });
 }
 
-/** Formats a value. An `amount` in rupees becomes money, rounded to paise. Never throws, as values come from servers. */
-export function formatValue(name: string, value: string | number): string {
+/**
+ * Formats a value. An `amount` in rupees becomes money, rounded to paise; a `date` becomes a day, such as 1 December. Never throws, as values
+ * come from servers.
+ */
+export function formatValue(
+  name: string,
+  value: string | number,
+  language: Language = DEFAULT_LANGUAGE,
+): string {
+  if (name === 'date' && DATE_ONLY.test(String(value)) && !Number.isNaN(Date.parse(String(value))))
+    return formatDateIn(language, Date.parse(String(value)), 'day');
   const isAmount = name === 'amount' && typeof value === 'number' && fitsPaise(value);
   return isAmount ? formatMoney(roundToPaise(value)) : String(value);
 }

@@ -43,6 +43,8 @@ for (const language of languages) {
         items.reduce((sum, { quantity, product: { price } }) => sum + 100 * quantity * price, 0),
       ),
       deliveryFeePaise: paise(0),
+      coupon: null,
+      discountPaise: paise(0),
       totalPaise: paise(
         items.reduce((sum, { quantity, product: { price } }) => sum + 100 * quantity * price, 0),
       ),

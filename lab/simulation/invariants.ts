@@ -1,13 +1,18 @@
-import { eq, gte } from 'drizzle-orm';
+import { eq, gte, isNotNull } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { SandboxData } from '@aangan/provider-sandbox';
 import { listWaitingJobs } from '../faults/ledger.ts';
 import { expectStock } from '../../tests/faults/stock-ledger.ts';
+import { couponCharges } from '../../contract/coupons/couponRules.ts';
+import { paise } from '../../contract/money.ts';
+import { toCoupon } from '../../server/coupons/queries.ts';
 import type { Database } from '../../server/db/database.ts';
 import {
   cartLines,
   carts,
+  coupons,
+  couponUses,
   orderLines,
   orders,
   payments,
@@ -57,6 +62,7 @@ export async function findViolations(outcome: Outcome, freshness: Freshness): Pr
     ...(await checkTotals(outcome)),
     ...(await checkThanks(outcome)),
     ...(await checkStock(outcome)),
+    ...(await checkCoupons(outcome)),
     ...checkCodes(outcome),
     ...(await checkAccounts(db, shoppers)),
     ...[...shoppers, ...tabs].flatMap(({ problems }) => problems),
@@ -119,17 +125,19 @@ async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Prom
 }
 
 /**
- * Each order complete: its lines add up to its total, it has one parcel unless it awaits payment or was cancelled, and
+ * Each order complete: its lines, less its discount, add up to its total, it has one parcel unless it awaits payment or was cancelled, and
  * its jobs have not failed.
  */
 async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<string[]> {
   const rows = await db.select().from(orders);
   const lines = await db.select().from(orderLines);
-  const sums = rows.map(({ id, totalPaise }) => {
+  const sums = rows.map(({ id, discountPaise, totalPaise }) => {
     const sum = lines
       .filter(({ orderId }) => orderId === id)
       .reduce((total, line) => total + line.quantity * line.pricePaise, 0);
-    return sum === totalPaise ? [] : [`order ${id} costs ${totalPaise}, its lines ${sum}`];
+    return sum - discountPaise === totalPaise
+      ? []
+      : [`order ${id} costs ${totalPaise}, its lines ${sum}, less ${discountPaise}`];
   });
   const confirmed = rows
     .filter(({ status }) => !['Pending Payment', 'Cancelled'].includes(status))
@@ -323,6 +331,58 @@ async function checkStock({ db, now, isClockSetBack }: Outcome): Promise<string[
   return [...counted, ...overdue.map(({ orderId }) => `pieces are still held for ${orderId}`)];
 }
 
+/**
+ * Each use of a coupon once: an order has the discount of its coupon; a confirmed one counts, a cancelled one does not,
+ * and an unpaid one does only for a time; and no limit is exceeded.
+ */
+async function checkCoupons({ db, now, isClockSetBack }: Outcome): Promise<string[]> {
+  const uses = await db.select().from(couponUses);
+  const made = (await db.select().from(coupons)).map(toCoupon);
+  const lines = await db.select().from(orderLines);
+  const rows = await db.select().from(orders).where(isNotNull(orders.coupon));
+  const useOf = (id: string) => uses.find(({ orderId }) => orderId === id);
+  return [
+    ...rows.flatMap(({ id, status, coupon: code, discountPaise }) => {
+      const coupon = made.find((one) => one.code === code);
+      const own = lines
+        .filter(({ orderId }) => orderId === id)
+        .map(({ productId, pricePaise: price, quantity }) => ({
+          productId,
+          departments: [],
+          price,
+          quantity,
+        }));
+      const discount = coupon && couponCharges(coupon, { lines: own, deliveryFee: paise(0) }).discount;
+      const use = useOf(id);
+      const isCounted =
+        status === 'Cancelled'
+          ? use === undefined
+          : status === 'Pending Payment'
+            ? use === undefined || use.heldUntil !== null
+            : use !== undefined && use.heldUntil === null;
+      return [
+        ...(discount === discountPaise ? [] : [`${id} has a discount of ${discountPaise}, not ${discount}`]),
+        ...(isCounted ? [] : [`${id}, ${status}, uses ${code} as ${JSON.stringify(use)}`]),
+      ];
+    }),
+    ...uses
+      .filter(
+        ({ heldUntil }) => !isClockSetBack && heldUntil !== null && heldUntil.getTime() < now() - HOLD_END_MS,
+      )
+      .map(({ orderId, code }) => `${code} is still held for ${orderId}`),
+    ...made.flatMap(({ code, usesMax, isOncePerAccount, isFirstOrderOnly }) => {
+      const own = uses.filter((use) => use.code === code);
+      const accounts = new Set(own.map(({ userId }) => userId));
+      return [
+        ...(usesMax !== null && own.length > usesMax ? [`${code} is used ${own.length} times`] : []),
+        ...((isOncePerAccount || isFirstOrderOnly) && accounts.size < own.length
+          ? [`${code} is used twice by an account`]
+          : []),
+      ];
+    }),
+  ];
+}
+
 /** A tab's page is correct and usable: its cart and orders are the account's, and nothing is busy or failed. */
 async function checkTab(db: Database, tab: Tab, freshness: Freshness): Promise<string[]> {
   const { page, name } = tab;
@@ -404,6 +464,8 @@ const ShownOrder = v.object({
   paymentMethod: v.string(),
   subtotal: v.number(),
   deliveryFee: v.number(),
+  coupon: v.optional(v.string()),
+  discount: v.optional(v.number()),
   amount: v.number(),
   items: v.array(
     v.object({ productId: v.string(), size: v.string(), quantity: v.number(), price: v.number() }),
@@ -433,6 +495,7 @@ async function checkShownOrders(db: Database, tab: Tab, page: Page, userId: stri
       paymentMethod: order.paymentMethod,
       subtotal: order.subtotalPaise,
       deliveryFee: order.deliveryFeePaise,
+      ...(order.coupon !== null && { coupon: order.coupon, discount: order.discountPaise }),
       amount: order.totalPaise,
       items: lines
         .filter(({ orderId }) => orderId === order.id)

@@ -62,6 +62,7 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     contradict(rare, world, network);
     deleteAccounts(rare, world, shoppers);
     refuseCartChanges(rare, network);
+    offerCoupons(seed, server, shoppers);
     trade(world, server);
     endSessions(world, server, shoppers);
     for (let half = 1; half <= 2; half += 1) {
@@ -236,6 +237,18 @@ function deleteAccounts(random: SeededRandom, world: World, [shopper]: readonly 
 /** In some runs the shop refuses many changes of carts. */
 function refuseCartChanges(random: SeededRandom, network: Network): void {
   if (random.next() < 0.3) network.refusesCartChange = () => random.next() < 0.3;
+}
+
+const CODES = ['LAST', 'ONCE', 'FIRST', 'FREE', 'TENTH', 'LARGE', 'UNKNOWN'] as const;
+
+/** In some runs shoppers use coupons. They have random numbers of their own. */
+function offerCoupons(seed: number, server: SimulatedServer, shoppers: readonly Shopper[]): void {
+  const random = new SeededRandom(7_919 * seed);
+  if (random.next() > 0.35) return;
+  server.makeCoupons();
+  // Few codes, so that shoppers use the same ones.
+  const codes = [random.pick(CODES), random.pick(CODES)] as const;
+  for (const shopper of shoppers) shopper.useCoupons({ random, codes });
 }
 
 /** No more faults. Held webhooks arrive now, in any order. */

@@ -7,6 +7,7 @@ import { webhookUrls } from '../../server/sandbox.ts';
 import type { MerchantProduct } from '../../server/catalogue/merchant-product.ts';
 import type { Bundles } from './bundle.ts';
 import type { RunDatabase } from './database.ts';
+import { COUPONS } from './coupons.ts';
 import { evaluate } from './evaluate.ts';
 import type { Network } from './network.ts';
 import { Participant } from './participant.ts';
@@ -172,6 +173,12 @@ export class SimulatedServer {
 
   priceOf(id: string): number {
     return this.#products.get(id)?.price ?? 0;
+  }
+
+  makeCoupons(): void {
+    this.#shop.world.log('the merchant makes coupons');
+    const at = new Date(this.#shop.world.now());
+    void this.#run(({ code, db }) => code.storeCoupons(db, COUPONS, { replace: true, at }));
   }
 
   /** A shopper signs out everywhere, by another device. */

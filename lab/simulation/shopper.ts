@@ -6,6 +6,7 @@ import { AccountActions } from './accountActions.ts';
 import type { Browser, Tab } from './browser.ts';
 import type { Page } from './page/openPage.ts';
 import type { SimulatedServer } from './server.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import type { World } from './world.ts';
 
 export const ITEMS: [[string, string], ...[string, string][]] = [
@@ -62,6 +63,12 @@ export interface ShopperBehaviour {
 }
 type Method = 'cod' | 'stripe' | 'razorpay';
 
+/** The codes that shoppers enter, with random numbers of their own. */
+export interface CouponBehaviour {
+  readonly random: SeededRandom;
+  readonly codes: readonly [string, ...string[]];
+}
+
 /** A change of the cart. */
 export interface CartAction {
   /** Item and size. */
@@ -89,6 +96,8 @@ export class Shopper {
   readonly #server: SimulatedServer;
   readonly #habits: ShopperBehaviour;
   #isLeaving = false;
+  /** Null in a run without coupons. */
+  #coupons: CouponBehaviour | null = null;
   #guessesLeft: number;
   /** The account for the next sign-in. */
   phone: string;
@@ -124,6 +133,10 @@ export class Shopper {
   /** Starts nothing new; finishes open actions. */
   leave(): void {
     this.#isLeaving = true;
+  }
+
+  useCoupons(behaviour: CouponBehaviour): void {
+    this.#coupons = behaviour;
   }
 
   /** Loads the page of each tab again. */
@@ -317,6 +330,16 @@ export class Shopper {
         return this.#set(page, line, line.quantity - 1);
       if (snapshot.matches({ choosing: { address: 'editing' } }))
         checkout.send({ type: 'address.edited', address: { ...ADDRESS, phone: this.phone } });
+      const coupon = isResumed ? null : page.coupon();
+      if (coupon?.getSnapshot().hasTag('busy')) return undefined;
+      const isUsed = coupon?.getSnapshot().matches('applied') === true;
+      if (coupon && this.#coupons && this.#coupons.random.next() < (isUsed ? 0.1 : 0.6)) {
+        const { random, codes } = this.#coupons;
+        const code = random.next() < 0.1 ? '' : random.pick(codes);
+        this.#note(code ? `enters the coupon ${code}` : 'removes the coupon');
+        coupon.send(code ? { type: 'coupon.entered', code } : { type: 'coupon.removed' });
+        return undefined;
+      }
       const method = this.#world.random.pick(this.#habits.methods);
       checkout.send({ type: 'payment.chosen', method });
       this.#note(`orders by ${method}`);

@@ -40,7 +40,7 @@ const ORDER = [
   'server/returns',
   'server/catalogue server/payments server/personal-data server/shipping',
   'server/orders',
-  'server/addresses server/carts server/passkeys server/reviews server/stock server/wishlist',
+  'server/addresses server/carts server/coupons server/passkeys server/reviews server/stock server/wishlist',
   'server/photos',
   'server/accounts server/backup',
   'server/messaging',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { OrderRequest } from '../../contract/orders/entities.ts';
 import { addressRefusal, deliveryProblems } from '../../contract/addresses/rules.ts';
+import { normalizeCouponCode } from '../../contract/coupons/couponRules.ts';
 import { isSameItems } from '../../contract/orders/orderSubmission.ts';
 import { readAddressPin } from '../../contract/addresses/pinCode.ts';
 import type { Language } from '../../contract/texts/language.ts';
@@ -10,7 +11,11 @@ import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
-import { priceItems, checkAmount, checkItems, readAmount, type Bill } from './pricing.ts';
+import { applyCoupon } from './coupon.ts';
+import { priceItems, checkAmount, checkItems, checkMinimum, readAmount, type Bill } from './pricing.ts';
+import { findAllUses, findCoupon, findUses, lockCoupon } from '../coupons/queries.ts';
+import { requireKnownCoupon } from '../coupons/require-known-coupon.ts';
+import { limits } from '../limits/limits.ts';
 import { orderPhone } from '../orders/order-phone.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { hasLine, listStockForShopper, lockStock } from '../stock/queries.ts';
@@ -20,6 +25,8 @@ import { UNKNOWN_DELIVERY, type DeliveryPromiseReply } from '../shipping/deliver
 import type { NewOrder } from './queries.ts';
 import { addressHash } from './address-hash.ts';
 import { requestHash } from './request-hash.ts';
+
+type BillContext = Pick<ShopContext, 'config' | 'now'>;
 
 /**
  * One attempt of a shopper to order something. All requests with the same key lead to one order, whichever payment
@@ -39,10 +46,10 @@ export interface OrderAttempt {
  * Validates the body of an order request, and finds out when the order is expected to arrive, outside of any
  * transaction. Without an idempotency key the attempt gets a random one.
  * @throws Refusal 400, independent of the current prices: `cart_empty`, `order_too_many_lines`,
- * `order_line_repeated`, `amount_invalid`, or an `address_…` code (spec §5)
+ * `order_line_repeated`, `amount_invalid`, `coupon_unknown`, or an `address_…` code (spec §5)
  */
 export async function readAttempt(
-  { shipping }: Pick<ShopContext, 'shipping'>,
+  context: ShopContext,
   {
     user,
     idempotency,
@@ -54,13 +61,18 @@ export async function readAttempt(
   const refusal = addressRefusal(body.address);
   if (refusal) throw new Refusal(refusal.code, { fields: refusal.fields.join(' ') });
   const request = { ...body, amount: readAmount(body.amount) };
+  if (request.coupon !== undefined) {
+    request.coupon = normalizeCouponCode(request.coupon);
+    await requireKnownCoupon(context, request.coupon, [[limits.unknownCoupons, user.id]]);
+  }
   const pin = readAddressPin(body.address);
-  const delivery = pin === null ? UNKNOWN_DELIVERY : await shipping.expectDelivery(pin);
+  const delivery = pin === null ? UNKNOWN_DELIVERY : await context.shipping.expectDelivery(pin);
   return { userId: user.id, key: idempotency?.key ?? randomUUID(), request, language, pin, delivery };
 }
 
 /**
- * Refuses an attempt that the courier would not deliver. Without an answer of the courier, it is accepted.
+ * Refuses an attempt that the courier would not deliver. Without an answer of the courier, it is accepted. With nothing
+ * to pay, the courier collects no cash.
  * @throws Refusal `pin_required` (400); `delivery_unavailable` or `cash_unavailable` (409)
  */
 export function checkDelivery({ request, pin, delivery }: OrderAttempt): void {
@@ -68,7 +80,7 @@ export function checkDelivery({ request, pin, delivery }: OrderAttempt): void {
   if (problem) throw new Refusal(problem.code, { fields: problem.field });
   if (pin === null) return;
   if (delivery.serviceable === false) throw new Refusal('delivery_unavailable', { pin });
-  if (request.paymentMethod === 'cod' && delivery.cod === false)
+  if (request.paymentMethod === 'cod' && request.amount > 0 && delivery.cod === false)
     throw new Refusal('cash_unavailable', { pin });
 }
 
@@ -106,18 +118,30 @@ export async function findPendingOrder(tx: Database, attempt: OrderAttempt): Pro
 }
 
 /**
- * Prices an attempt by the catalogue (spec §11 P1).
+ * Prices an attempt by the catalogue (spec §11 P1) and its coupon.
+ * @param isFinal whether the order is stored in this transaction: then its coupon is locked, and the shopper's unpaid
+ * orders, which are cancelled before, count
  * @throws Refusal `product_unavailable`, `size_unavailable` or `order_too_large` (400) when something cannot be
- * ordered; `prices_changed` (409) with `amount` in rupees when the total differs from the total that the shopper saw
+ * ordered; any of applyCoupon; `prices_changed` (409) with `amount` in rupees when the total differs from the total that
+ * the shopper saw; `amount_below_minimum` (400)
  */
 async function billAttempt(
   db: Database,
-  config: Pick<ShopContext['config'], 'deliveryFee'>,
-  { request: { items, amount } }: OrderAttempt,
+  { config, now }: BillContext,
+  { userId, request: { items, amount, coupon: code, paymentMethod } }: OrderAttempt,
+  isFinal: boolean,
 ): Promise<Bill> {
   const ids = items.map(({ productId }) => productId);
-  const bill = priceItems(items, await findAvailableProducts(db, ids), config.deliveryFee);
+  const offers = await findAvailableProducts(db, ids);
+  let bill = priceItems(items, offers, config.deliveryFee);
+  if (code !== undefined) {
+    const coupon = await (isFinal ? lockCoupon(db, code) : findCoupon(db, code));
+    if (!coupon) throw new Refusal('coupon_unknown');
+    const uses = await (isFinal ? findAllUses(db, code, userId) : findUses(db, code, userId));
+    bill = applyCoupon(bill, coupon, offers, { now: now(), ...uses });
+  }
   checkAmount(amount, bill);
+  checkMinimum(paymentMethod, bill);
   return bill;
 }
 
@@ -126,32 +150,28 @@ async function billAttempt(
  * counts as available.
  * @throws Refusal as {@link checkDelivery} and {@link billAttempt}; `stock_insufficient` or `stock_out` (409)
  */
-export async function checkAttempt(
-  db: Database,
-  config: Pick<ShopContext['config'], 'deliveryFee'>,
-  attempt: OrderAttempt,
-): Promise<void> {
+export async function checkAttempt(db: Database, context: BillContext, attempt: OrderAttempt): Promise<void> {
   checkDelivery(attempt);
-  const { lines } = await billAttempt(db, config, attempt);
+  const { lines } = await billAttempt(db, context, attempt, false);
   refuseShortages(findShortages(lines, await listStockForShopper(db, attempt.userId, attempt.request.items)));
 }
 
 /**
- * Builds the pending order of an attempt that has no order yet, for {@link storeOrder}. Locks its stock rows until the
- * transaction ends.
+ * Builds the pending order of an attempt that has no order yet, for {@link storeOrder}. Locks its coupon, then its stock
+ * rows, until the transaction ends.
  * @throws Refusal as {@link checkDelivery} and {@link billAttempt}; `stock_insufficient` or `stock_out` (409)
  */
 export async function createPendingOrder(
   tx: Database,
-  { config, now }: Pick<ShopContext, 'config' | 'now'>,
+  context: BillContext,
   attempt: OrderAttempt,
 ): Promise<NewOrder> {
   checkDelivery(attempt);
-  const { lines, ...money } = await billAttempt(tx, config, attempt);
+  const { lines, ...money } = await billAttempt(tx, context, attempt, true);
   const levels = await lockStock(tx, lines);
   refuseShortages(findShortages(lines, levels));
   const { userId, key, request, language, delivery } = attempt;
-  const placedAt = new Date(now());
+  const placedAt = new Date(context.now());
   const order: NewOrder['order'] = {
     ...storedFields(request),
     ...money,
@@ -174,13 +194,14 @@ export async function createPendingOrder(
 }
 
 /**
- * The fields of a request that are stored in a column of the same name: all but the items and the amount. A field
- * without a column is a type error here.
+ * The fields of a request that are stored in a column of the same name: all but the items, and the amount and the coupon,
+ * which are in the bill. A field without a column is a type error here.
  */
 function storedFields({
   items: _items,
   amount: _amount,
+  coupon: _coupon,
   ...fields
-}: OrderRequest): Pick<StoredOrder, Exclude<keyof OrderRequest, 'items' | 'amount'>> {
+}: OrderRequest): Pick<StoredOrder, Exclude<keyof OrderRequest, 'items' | 'amount' | 'coupon'>> {
   return fields;
 }

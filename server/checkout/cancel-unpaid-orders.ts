@@ -16,7 +16,7 @@ import { findOpenPayment } from '../payments/queries.ts';
  * cannot be ordered
  */
 export async function cancelUnpaidOrders(context: ShopContext, attempt: OrderAttempt): Promise<void> {
-  const { db, config } = context;
+  const { db } = context;
   const { own, others } = await findEarlierOrders(db, attempt);
   if (own) checkSameRequest(own, attempt);
   if (own && own.status !== 'Pending Payment') return;
@@ -28,7 +28,7 @@ export async function cancelUnpaidOrders(context: ShopContext, attempt: OrderAtt
 
   if (others.length === 0) return;
   // Validate first: an order that would be refused must not cancel an earlier one.
-  await checkAttempt(db, config, attempt);
+  await checkAttempt(db, context, attempt);
   for (const other of others) {
     const outcome = await cancelUnpaidOrder(context, other);
     if (outcome === 'paid' && (await hasSameItems(db, other, attempt))) throw new Refusal('order_exists');

@@ -45,7 +45,8 @@ export async function limitOpenOrders(
   const { userId, key, request } = attempt;
   await lockUser(tx, userId);
   await consume(context, [[limits.ordersPerShopper, userId]], tx);
-  const isCash = request.paymentMethod === 'cod';
+  // With nothing to pay, an order is no cash order.
+  const isCash = request.paymentMethod === 'cod' && request.amount > 0;
   const { countCashOrders, countUnpaidOrders } = statements(tx);
   const [found] = await (isCash ? countCashOrders : countUnpaidOrders).execute({ userId, key });
   const { cash, unpaid } = context.config.openOrdersMax;

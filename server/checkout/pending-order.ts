@@ -13,6 +13,9 @@ import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { HOLD_MS, holdStock, linesToHold } from '../stock/allocate-stock.ts';
 import { listStockForShopper, listLinesWithoutHold } from '../stock/queries.ts';
 import { findShortages, refuseShortages } from '../stock/shortages.ts';
+import { renewUse } from '../coupons/queries.ts';
+import { couponRefusal } from './coupon.ts';
+import { checkMinimum } from './pricing.ts';
 import { lockUser } from '../accounts/queries.ts';
 import { listUnpaidOrders, storeOrder } from './queries.ts';
 import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
@@ -25,7 +28,7 @@ const ROUNDS = 4;
  * one unpaid order: earlier ones are cancelled.
  * @throws Refusal any of checkAttempt and findPendingOrder; `order_exists` (409) when an earlier order of the same
  * items turns out to be paid; `order_replaced` (409) when other requests of the shopper keep creating unpaid orders;
- * `too_many_unpaid_orders`, `stock_insufficient` or `stock_out` (409)
+ * `too_many_unpaid_orders`, `stock_insufficient`, `stock_out` or a `coupon_…` code (409)
  */
 export async function findOrCreatePendingOrder(
   context: ShopContext,
@@ -53,11 +56,11 @@ async function findOrCreate(
 ): Promise<{ order: StoredOrder } | { others: StoredOrder[] }> {
   await lockUser(tx, attempt.userId);
   const earlier = await findPendingOrder(tx, attempt);
-  if (earlier) return { order: await hold(tx, context, earlier) };
+  if (earlier) return { order: await hold(tx, context, attempt, earlier) };
   const others = await listUnpaidOrders(tx, attempt.userId);
   if (others.length > 0) {
     // Validate first: an order that would be refused must not cancel an earlier one.
-    await checkAttempt(tx, context.config, attempt);
+    await checkAttempt(tx, context, attempt);
     return { others };
   }
   await limitOpenOrders(tx, context, attempt);
@@ -68,10 +71,18 @@ async function findOrCreate(
   return { order: await storeOrder(tx, { ...created, lines }, new Date(context.now() + HOLD_MS)) };
 }
 
-async function hold(tx: Database, context: ShopContext, order: StoredOrder): Promise<StoredOrder> {
+async function hold(
+  tx: Database,
+  context: ShopContext,
+  { request: { paymentMethod } }: OrderAttempt,
+  order: StoredOrder,
+): Promise<StoredOrder> {
   const { id, userId } = order;
   const lines = await listOrderLines(tx, id);
   refuseShortages(findShortages(lines, await listStockForShopper(tx, userId, lines)));
+  checkMinimum(paymentMethod, order);
+  const problem = await renewUse(tx, order, new Date(context.now() + HOLD_MS));
+  if (problem) throw couponRefusal(problem);
   const free = await listLinesWithoutHold(tx, id, lines);
   refuseShortages(await holdStock(tx, id, await linesToHold(tx, context, userId, free), context.now()));
   return order;

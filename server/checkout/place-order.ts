@@ -16,6 +16,8 @@ import {
   type OrderAttempt,
 } from './attempt.ts';
 import { storeOrder } from './queries.ts';
+import { renewUse } from '../coupons/queries.ts';
+import { couponRefusal } from './coupon.ts';
 import { followUp, planChange } from '../orders/change-order.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
@@ -70,6 +72,8 @@ async function confirmPending(
 ) {
   checkDelivery(attempt);
   const lines = await listOrderLines(tx, pending.id);
+  const problem = await renewUse(tx, pending, null);
+  if (problem) throw couponRefusal(problem);
   refuseShortages(await sellStock(tx, pending.id, lines));
   return { order: await confirmOrder(tx, context, pending, 'cod'), lines };
 }

@@ -1,7 +1,8 @@
-import { CART_LINES_MAX } from '../../contract/constants.ts';
+import { CART_LINES_MAX, type PaymentMethod } from '../../contract/constants.ts';
+import { minimumTotal } from '../../contract/payments/paymentMinimum.ts';
 import type { OrderRequest } from '../../contract/orders/entities.ts';
-import { isAmountInRupees, paise, toPaise, toRupees, totalWithFee } from '../../contract/money.ts';
-import type { Paise, Rupees } from '../../contract/money.ts';
+import { isAmountInRupees, paise, payableTotal, toPaise, toRupees } from '../../contract/money.ts';
+import type { Charges, Paise, Rupees } from '../../contract/money.ts';
 import { picturesOf, priceOf } from '../../contract/catalogue/variants.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { PricedLine } from '../orders/queries.ts';
@@ -11,6 +12,9 @@ export interface Bill {
   readonly lines: readonly PricedLine[];
   readonly subtotalPaise: Paise;
   readonly deliveryFeePaise: Paise;
+  /** The code of the coupon that is used. */
+  readonly coupon: string | null;
+  readonly discountPaise: Paise;
   readonly totalPaise: Paise;
 }
 
@@ -60,9 +64,28 @@ export function priceItems(
   const subtotalPaise = paise(
     lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0),
   );
-  const totalPaise = totalWithFee(subtotalPaise, deliveryFeePaise);
-  if (totalPaise > TOTAL_MAX) throw new Refusal('order_too_large');
-  return { lines, subtotalPaise, deliveryFeePaise, totalPaise };
+  const bill = {
+    lines,
+    subtotalPaise,
+    coupon: null,
+    ...chargesOf(subtotalPaise, { deliveryFee: deliveryFeePaise }),
+  };
+  if (bill.totalPaise > TOTAL_MAX) throw new Refusal('order_too_large');
+  return bill;
+}
+
+/** The bill with other charges, those with a coupon. */
+export function billWithCoupon(bill: Bill, coupon: string, charges: Charges): Bill {
+  return { ...bill, coupon, ...chargesOf(bill.subtotalPaise, charges) };
+}
+
+function chargesOf(subtotal: Paise, charges: Charges) {
+  const { deliveryFee, discount = paise(0) } = charges;
+  return {
+    deliveryFeePaise: deliveryFee,
+    discountPaise: discount,
+    totalPaise: payableTotal(subtotal, charges),
+  };
 }
 
 /**
@@ -73,6 +96,15 @@ export function checkAmount(amount: Paise, { totalPaise }: Pick<Bill, 'totalPais
   if (amount === totalPaise) return;
   const values = { amount: toRupees(totalPaise) };
   throw new Refusal('prices_changed', values, values);
+}
+
+/**
+ * Refuses a total that the provider would not charge.
+ * @throws Refusal `amount_below_minimum` (400) with the minimum
+ */
+export function checkMinimum(method: PaymentMethod, { totalPaise }: Pick<Bill, 'totalPaise'>): void {
+  const minimum = minimumTotal(method);
+  if (totalPaise < minimum) throw new Refusal('amount_below_minimum', { amount: toRupees(minimum) });
 }
 
 /**

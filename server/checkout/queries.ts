@@ -1,5 +1,6 @@
 import { and, asc, eq, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { recordUse } from '../coupons/queries.ts';
 import { hasRow } from '../db/has-row.ts';
 import { prepareOnce } from '../db/prepare-once.ts';
 import { orders, payments } from '../db/schema.ts';
@@ -16,8 +17,8 @@ export interface NewOrder {
 }
 
 /**
- * Stores an order with its lines and subtracts its limited lines from the stock, in one statement. The account and the
- * stock rows must be locked.
+ * Stores an order with its lines and subtracts its limited lines from the stock, in one statement, and records the use
+ * of its coupon. The account, the coupon and the stock rows must be locked.
  * @param heldUntil end of the hold for an unpaid order; null for a confirmed one
  */
 export async function storeOrder(
@@ -31,6 +32,7 @@ export async function storeOrder(
     heldUntil: heldUntil?.toISOString() ?? null,
   });
   if (!stored) throw new Error('The order was not stored');
+  await recordUse(tx, order, heldUntil);
   return { ...order, ...stored };
 }
 
@@ -67,6 +69,8 @@ function prepareStoreOrder(db: Database) {
       paid: placeholder('paid'),
       subtotalPaise: placeholder('subtotalPaise'),
       deliveryFeePaise: placeholder('deliveryFeePaise'),
+      coupon: placeholder('coupon'),
+      discountPaise: placeholder('discountPaise'),
       totalPaise: placeholder('totalPaise'),
       expectedBy: placeholder('expectedBy'),
       address: placeholder('address'),

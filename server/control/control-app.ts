@@ -6,6 +6,9 @@ import { MerchantProduct } from '../catalogue/merchant-product.ts';
 import { productStore } from '../catalogue/upsert.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { REVIEW_MAX_LENGTH } from '../../contract/constants.ts';
+import { normalizeCouponCode } from '../../contract/coupons/couponRules.ts';
+import { CouponInput } from '../coupons/coupon-input.ts';
+import { endCoupon, listCoupons, storeCoupons } from '../coupons/manage-coupons.ts';
 import { answerReview, decideReview, listForModeration } from '../reviews/moderation.ts';
 import { listCollectedCash, recordCashReceived, recordRemittance } from '../orders/cash.ts';
 import { listPhotoFiles } from '../photos/queries.ts';
@@ -23,6 +26,8 @@ const Decision = v.object({ id: ReviewId, status: v.picklist(['public', 'hidden'
 const Answer = v.object({ id: ReviewId, text: v.pipe(v.string(), v.maxLength(REVIEW_MAX_LENGTH)) });
 const PhotosOf = v.union([v.object({ reviewId: ReviewId }), v.object({ returnId: ReviewId })]);
 const Retry = v.object({ id: v.nullable(v.pipe(v.string(), v.uuid())) });
+const CouponImport = v.object({ coupons: v.array(CouponInput), replace: v.boolean() });
+const CouponEnd = v.object({ code: v.string() });
 const OrderNumber = v.pipe(v.number(), v.integer());
 const CashReceived = v.object({ number: OrderNumber });
 const Remittance = v.object({
@@ -95,6 +100,20 @@ export function controlApp(
   app.get('/photos', async ({ query }) => {
     const files = await listPhotoFiles(db, v.parse(PhotosOf, query));
     return { files: files.map((file) => Buffer.from(file).toString('base64')) };
+  });
+  app.get('/coupons', async () => ({ coupons: await listCoupons(db, (await services()).now()) }));
+  app.post('/coupons', async ({ body }) => {
+    const { coupons, replace } = v.parse(CouponImport, body);
+    await storeCoupons(db, coupons, { replace, at: new Date((await services()).now()) });
+    return {};
+  });
+  app.post('/coupons/end', async ({ body }) => {
+    await endCoupon(
+      db,
+      normalizeCouponCode(v.parse(CouponEnd, body).code),
+      new Date((await services()).now()),
+    );
+    return {};
   });
   app.get('/cash', async () => ({ orders: await listCollectedCash(db) }));
   app.post('/cash/received', async ({ body }) => {

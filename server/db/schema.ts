@@ -22,6 +22,7 @@ import {
 import { CODE_PURPOSES } from '../../contract/constants.ts';
 import type { Address } from '../../contract/addresses/entities.ts';
 import type { ProductFacts, SizeRow, Variant } from '../../contract/catalogue/entities.ts';
+import type { CouponBenefit } from '../../contract/coupons/couponRules.ts';
 import { paise, type Paise } from '../../contract/money.ts';
 import type { OrderEvent, OrderStatus } from '../../contract/orders/orderLife.ts';
 import { REVIEW_STATUSES } from '../../contract/reviews/entities.ts';
@@ -358,6 +359,32 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
+/** Coupons that the shop has made. They are ended, never deleted: orders and uses refer to them. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    /** In the form of normalizeCouponCode. */
+    code: text('code').primaryKey(),
+    benefit: jsonb('benefit').$type<CouponBenefit>().notNull(),
+    minSubtotalPaise: integer('min_subtotal_paise').$type<Paise>().notNull().default(paise(0)),
+    validFrom: at('valid_from'),
+    validUntil: at('valid_until'),
+    isFirstOrderOnly: boolean('is_first_order_only').notNull().default(false),
+    isOncePerAccount: boolean('is_once_per_account').notNull().default(false),
+    /** How often it can be used by all accounts together; null without a limit. */
+    usesMax: integer('uses_max'),
+    products: text('products').array().notNull().default([]),
+    departments: text('departments').array().notNull().default([]),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('coupons_code_form', sql`${t.code} ~ '^[A-Z0-9_-]{3,40}$'`),
+    check('coupons_min_subtotal_not_negative', sql`${t.minSubtotalPaise} >= 0`),
+    check('coupons_uses_max_positive', sql`${t.usesMax} > 0`),
+  ],
+);
+
 export const orders = pgTable(
   'orders',
   {
@@ -379,6 +406,9 @@ export const orders = pgTable(
     cashRemittedAt: at('cash_remitted_at'),
     subtotalPaise: integer('subtotal_paise').$type<Paise>().notNull(),
     deliveryFeePaise: integer('delivery_fee_paise').$type<Paise>().notNull(),
+    coupon: text('coupon').references(() => coupons.code),
+    /** The discount of the coupon on the items. */
+    discountPaise: integer('discount_paise').$type<Paise>().notNull().default(paise(0)),
     totalPaise: integer('total_paise').$type<Paise>().notNull(),
     /** The order number that shoppers see. Unique, as only the sequence creates numbers. */
     number: integer('number').generatedByDefaultAsIdentity({ startWith: 100_001 }).notNull(),
@@ -410,7 +440,11 @@ export const orders = pgTable(
     check('orders_payment_method', sql`${t.paymentMethod} in ('cod', 'stripe', 'razorpay')`),
     check('orders_subtotal_positive', sql`${t.subtotalPaise} > 0`),
     check('orders_fee_not_negative', sql`${t.deliveryFeePaise} >= 0`),
-    check('orders_total_adds_up', sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.deliveryFeePaise}`),
+    check('orders_discount_of_items', sql`${t.discountPaise} between 0 and ${t.subtotalPaise}`),
+    check(
+      'orders_total_adds_up',
+      sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.deliveryFeePaise} - ${t.discountPaise}`,
+    ),
   ],
 );
 
@@ -615,6 +649,29 @@ export const stockAllocations = pgTable(
     primaryKey({ columns: [t.orderId, t.productId, t.size] }),
     check('stock_allocations_quantity', sql`${t.quantity} > 0`),
     index('stock_allocations_held_until').on(t.heldUntil),
+  ],
+);
+
+/** The orders that use a coupon. A row is deleted when its use is given back. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    code: text('code')
+      .notNull()
+      .references(() => coupons.code),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** End of the hold for an unpaid order; null once it is confirmed. */
+    heldUntil: at('held_until'),
+  },
+  (t) => [
+    index('coupon_uses_of_coupon').on(t.code, t.userId),
+    index('coupon_uses_of_user').on(t.userId),
+    index('coupon_uses_held_until').on(t.heldUntil),
   ],
 );
 

@@ -127,6 +127,9 @@ export const limits = {
   /** Each new attempt to pay online cancels the earlier one, and creates an order at the provider. */
   ordersPerShopper: { name: 'orders per account', max: 120, windowMs: HOUR, refusal: 'too_many_orders' },
 
+  /** A shopper mistypes a few. */
+  unknownCoupons: { name: 'unknown coupon codes per account or address', max: 60, windowMs: HOUR },
+
   /** Each may be a request to Shiprocket; a shopper who is refused tries a few more times. */
   cancellations: { name: 'cancellations per account', max: 120, windowMs: HOUR },
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { paise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { changeOrder, type OrderServices } from './change-order.ts';
@@ -17,7 +18,12 @@ export async function listCollectedCash(db: Database): Promise<CollectedCash[]> 
     .select()
     .from(orders)
     .where(
-      and(eq(orders.paymentMethod, 'cod'), eq(orders.status, 'Delivered'), isNull(orders.cashRemittedAt)),
+      and(
+        eq(orders.paymentMethod, 'cod'),
+        eq(orders.status, 'Delivered'),
+        isNull(orders.cashRemittedAt),
+        gt(orders.totalPaise, paise(0)),
+      ),
     )
     .orderBy(asc(orders.number));
   return rows.map(({ number, totalPaise, events, updatedAt }) => {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ORDER_EVENTS } from '../../contract/orders/orderLife.ts';
 import { removeOrderedLines } from '../carts/queries.ts';
+import { releaseUse } from '../coupons/queries.ts';
 import type { Database } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import { releaseStock } from '../stock/release-stock.ts';
@@ -80,7 +81,7 @@ export function planChange(
 export async function followUp(
   tx: Database,
   services: OrderServices,
-  order: Pick<StoredOrder, 'id' | 'userId'>,
+  order: Pick<StoredOrder, 'id' | 'userId' | 'coupon'>,
   { actions }: OrderChange,
   paymentId?: string,
 ): Promise<void> {
@@ -90,7 +91,7 @@ export async function followUp(
 async function carryOut(
   tx: Database,
   services: OrderServices,
-  { id, userId }: Pick<StoredOrder, 'id' | 'userId'>,
+  { id, userId, coupon }: Pick<StoredOrder, 'id' | 'userId' | 'coupon'>,
   action: OrderAction,
   paymentId?: string,
 ): Promise<void> {
@@ -103,6 +104,8 @@ async function carryOut(
       return services.orderQueues.ship(tx, id);
     case 'notifyOwner':
       return services.orderQueues.notifyOwner(tx, id);
+    case 'releaseCoupon':
+      return releaseUse(tx, { id, coupon });
     case 'releaseStock':
       return releaseStock(tx, id);
     case 'releaseAttemptKey':

@@ -32,6 +32,7 @@ export function orderReply(
     number: String(order.number),
     subtotal: order.subtotalPaise,
     deliveryFee: order.deliveryFeePaise,
+    ...(order.coupon === null ? {} : { coupon: order.coupon, discount: order.discountPaise }),
     amount: order.totalPaise,
     ...(expectedBy === null ? {} : { expectedBy }),
     address: order.address,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
+import { renewUse } from '../coupons/queries.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
@@ -53,7 +54,7 @@ export function wakeWorkers({
 
 /**
  * The only place where updates change a payment and its order. The first payment of the right amount confirms a pending
- * order whose stock is held or available; any other money is refunded by a durable job (spec §11 P13, P16). Call {@link
+ * order whose stock and coupon are held or available; any other money is refunded by a durable job (spec §11 P13, P16). Call {@link
  * wakeWorkers} after the commit.
  * @throws Error when there is no payment with this id
  */
@@ -77,7 +78,7 @@ export async function applyPaymentUpdatesInTransaction(
     };
     const next = nextPaymentStatus(snapshot, update, isKnown);
     if (!next) continue;
-    const change = next.to === 'paid' ? await refundIfOutOfStock(tx, order.id, next) : next;
+    const change = next.to === 'paid' ? await refundIfUnavailable(tx, order, next) : next;
     const changed = await record(tx, dependencies, { order, payment }, change, update);
     if (changed.id === payment.id) payment = changed;
     if (change.to === 'paid') order = await confirmOrder(tx, dependencies, order, payment.provider);
@@ -85,17 +86,23 @@ export async function applyPaymentUpdatesInTransaction(
     await scheduleRefund(tx, dependencies, changed, change.reason);
     if (change.reason === 'out_of_stock')
       order = (await changeOrder(tx, dependencies, order.id, { type: 'payment.outOfStock' })) ?? order;
+    else if (next.to === 'paid')
+      order = (await changeOrder(tx, dependencies, order.id, { type: 'payment.abandoned' })) ?? order;
   }
   return { order, payment };
 }
 
-/** Money that arrives after the hold has ended is refunded if the stock was sold in the meantime. */
-async function refundIfOutOfStock(
+/**
+ * Money that arrives after the hold has ended is refunded if the stock was sold in the meantime, or if the coupon was
+ * used up: then like money for an order that was abandoned.
+ */
+async function refundIfUnavailable(
   tx: Database,
-  orderId: string,
+  order: StoredOrder,
   change: Extract<PaymentChange, { to: 'paid' }>,
 ): Promise<PaymentChange> {
-  const shortages = await sellStock(tx, orderId, await listOrderLines(tx, orderId));
+  if (await renewUse(tx, order, null)) return { ...change, to: 'refund_due', reason: 'second' };
+  const shortages = await sellStock(tx, order.id, await listOrderLines(tx, order.id));
   return shortages.length === 0 ? change : { ...change, to: 'refund_due', reason: 'out_of_stock' };
 }
 

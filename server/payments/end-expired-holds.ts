@@ -1,7 +1,10 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { asc, eq, lte } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { ShopContext } from '../context.ts';
-import { orders, stockAllocations } from '../db/schema.ts';
+import { isUseOver, releaseUse } from '../coupons/queries.ts';
+import { couponUses, orders, stockAllocations } from '../db/schema.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
+import { HOLD_MS } from '../stock/allocate-stock.ts';
 import { releaseExpiredHold, capHolds } from '../stock/release-stock.ts';
 import { closePayment } from './close-payment.ts';
 import { findOpenPayment } from './queries.ts';
@@ -10,19 +13,29 @@ const CONCURRENCY = 4;
 const ORDERS_PER_RUN = 400;
 
 /**
- * Ends expired holds: closes the order's payment at its provider and releases its stock. The order stays pending: money
- * that arrives later still confirms it if the stock is available. When the provider does not respond, the stock is
- * released anyway. A hold that fails to end is logged, and retried by the next call.
+ * Ends expired holds: closes the order's payment at its provider and releases its stock and its coupon. The order stays
+ * pending: money that arrives later still confirms it if both are available. When the provider does not respond, they
+ * are released anyway. A hold that fails to end is logged, and retried by the next call.
  */
 export async function endExpiredHolds(context: ShopContext): Promise<void> {
   const { db, now, log } = context;
   await capHolds(db, now());
+  const held = unionAll(
+    db
+      .select({ orderId: stockAllocations.orderId, heldUntil: stockAllocations.heldUntil })
+      .from(stockAllocations)
+      .where(lte(stockAllocations.heldUntil, new Date(now()))),
+    db
+      .select({ orderId: couponUses.orderId, heldUntil: couponUses.heldUntil })
+      .from(couponUses)
+      .where(isUseOver(now(), HOLD_MS)),
+  ).as('held');
   const expired = await db
-    .selectDistinctOn([stockAllocations.heldUntil, orders.id], { order: orders })
-    .from(stockAllocations)
-    .innerJoin(orders, eq(orders.id, stockAllocations.orderId))
-    .where(and(lte(stockAllocations.heldUntil, new Date(now())), eq(orders.status, 'Pending Payment')))
-    .orderBy(asc(stockAllocations.heldUntil), asc(orders.id))
+    .selectDistinctOn([held.heldUntil, orders.id], { order: orders })
+    .from(held)
+    .innerJoin(orders, eq(orders.id, held.orderId))
+    .where(eq(orders.status, 'Pending Payment'))
+    .orderBy(asc(held.heldUntil), asc(orders.id))
     .limit(ORDERS_PER_RUN);
   /** Providers that did not respond are skipped for the rest of this run. */
   const unreachable = new Set<string>();
@@ -47,6 +60,7 @@ async function endHold(context: ShopContext, order: StoredOrder, unreachable: Se
   }
   await context.db.transaction(async (tx) => {
     await lockOrder(tx, order.id);
+    await releaseUse(tx, order, isUseOver(context.now(), HOLD_MS));
     await releaseExpiredHold(tx, order.id, context.now());
   });
 }

@@ -138,6 +138,11 @@ export const PERSONAL_DATA = {
     hidden: ['checkedAt'],
     erase: 'keep',
   }),
+  couponUses: personal(schema.couponUses, {
+    ...ofOrders(schema.couponUses.orderId),
+    hidden: ['userId', 'heldUntil'],
+    erase: 'keep',
+  }),
   returns: personal(schema.returns, {
     ...ofOrders(schema.returns.orderId),
     // The account is deleted with the refund; see requireNoOpenOrders.
@@ -160,6 +165,7 @@ export const PERSONAL_DATA = {
     hidden: [],
     erase: 'keep',
   }),
+  coupons: NOT_PERSONAL,
   stockAllocations: NOT_PERSONAL,
   stockAlerts: personal(schema.stockAlerts, {
     of: ({ id }) => eq(schema.stockAlerts.userId, id),

@@ -52,7 +52,7 @@ export async function storeReturn(
   if (end === null) throw new Refusal('return_not_delivered');
   if (now() > end && !isShopsFault(reason))
     throw new Refusal('return_window_over', { days: RETURN_WINDOW_DAYS });
-  const isCash = order.paymentMethod === 'cod';
+  const isCash = order.paymentMethod === 'cod' && order.totalPaise > 0;
   if (isCash && !account) throw new Refusal('return_account_required');
 
   const lines = await listOrderLines(tx, orderId);

@@ -5,7 +5,7 @@ import { products } from '../db/schema.ts';
 
 export type AvailableProduct = Pick<
   typeof products.$inferSelect,
-  'id' | 'name' | 'pricePaise' | 'images' | 'sizes' | 'variants'
+  'id' | 'name' | 'pricePaise' | 'images' | 'sizes' | 'variants' | 'departments'
 >;
 
 /** The available products with these ids, by id. Omits unknown and withdrawn ones. */
@@ -17,11 +17,11 @@ export async function findAvailableProducts(
   return new Map(offers.map((offer) => [offer.id, offer]));
 }
 
-const { id, name, pricePaise, images, sizes, variants } = products;
+const { id, name, pricePaise, images, sizes, variants, departments } = products;
 
 const statement = prepareOnce((db) =>
   db
-    .select({ id, name, pricePaise, images, sizes, variants })
+    .select({ id, name, pricePaise, images, sizes, variants, departments })
     .from(products)
     .where(
       and(

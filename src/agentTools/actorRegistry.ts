@@ -5,6 +5,7 @@ import type { authMachine } from '../../machines/auth.machine.ts';
 import type { cartEditingMachine } from '../../machines/cartEditing.machine.ts';
 import type { checkoutMachine } from '../../machines/checkout.machine.ts';
 import type { collectionMachine } from '../../machines/collection.machine.ts';
+import type { couponMachine } from '../../machines/coupon.machine.ts';
 import type { deliveryPromiseMachine } from '../../machines/deliveryPromise.machine.ts';
 import type { pageCodeMachine } from '../../machines/pageCode.machine.ts';
 import type { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
@@ -20,6 +21,7 @@ export interface PageMachines {
   readonly auth: typeof authMachine;
   readonly cartEditing: typeof cartEditingMachine;
   readonly checkout: typeof checkoutMachine;
+  readonly coupon: typeof couponMachine;
   readonly collection: typeof collectionMachine;
   readonly deliveryPromise: typeof deliveryPromiseMachine;
   readonly pageCode: typeof pageCodeMachine;

@@ -7,6 +7,7 @@ import { productMessages } from '../../contract/catalogue/productMessages.ts';
 import { cartMessages } from '../../contract/carts/cartMessages.ts';
 import { selectCartStatus, selectUnsavedChanges } from '../../machines/cart.selectors.ts';
 import { selectIsPaged } from '../../machines/catalogue.selectors.ts';
+import { couponBill } from '../components/Coupon/couponBill.ts';
 import { buildBill } from '../components/Bill/buildBill.ts';
 import type { BillLine, CartBill } from '../components/Bill/buildBill.ts';
 import { findShortage } from '../components/Stock/findShortage.ts';
@@ -34,13 +35,15 @@ export function cartBill(page: ShopPage): CartBill {
   const contents = cart.getSnapshot().context.cart;
   const ids = cartLines(contents).map(({ itemId }) => itemId);
   const { products, status } = findProducts(page, ids);
-  return buildBill({
+  const bill = buildBill({
     cart: contents,
     products,
     seen: dependencies.seenPrices.get(),
     fee: dependencies.config().deliveryFee,
     status: status === 'unrequested' ? 'loading' : status,
   });
+  const coupon = page.actors.find('coupon')?.getSnapshot();
+  return coupon ? couponBill(bill, coupon) : bill;
 }
 
 /** Whether the products of the cart are known, or could not be loaded. Of a paged catalogue, only pages that show them load them. */
@@ -169,12 +172,13 @@ function describeUnsaved({ shop }: ShopPage): string[] {
 }
 
 function describeData(page: ShopPage, bill: CartBill): object {
-  const { subtotal, fee, total } = bill;
+  const { subtotal, fee, coupon, total } = bill;
   return {
     items: describeLines(page, bill),
     ...(findFailure(page, bill) === null && {
       subtotal: toRupees(subtotal),
-      deliveryFee: toRupees(total === 0 ? total : fee),
+      ...(coupon && { coupon: coupon.code, discount: toRupees(coupon.discount) }),
+      deliveryFee: toRupees(subtotal === 0 ? subtotal : fee),
       total: toRupees(total),
     }),
   };

@@ -212,7 +212,7 @@ function describeNext(
   if (problems.length > 0) {
     return localize(ADDRESS_MISSING, { problems: problems.map(({ problem }) => problem).join('; ') });
   }
-  const isOnline = selectMethod(checkout) !== 'cod';
+  const isOnline = selectMethod(checkout) !== 'cod' && total > 0;
   const button = orderButtonText({ isOnline, isPaidAgain: selectIsUnpaid(checkout) && isOnline, total });
   return localize(SHOPPER_ORDERS, { button, total: formatMoney(total) });
 }

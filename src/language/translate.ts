@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { DEFAULT_LANGUAGE, readLanguage } from '../../contract/texts/language.ts';
 import { formatValue } from '../../contract/texts/text.ts';
 import type { Text, Values } from '../../contract/texts/text.ts';
 
@@ -29,6 +30,9 @@ function namesOf(id: string): readonly string[] {
 /** Formats the values and translates them, because some, such as sizes, are texts of the catalogue. */
 function translatedValues(values: Values): Values {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, translate(formatValue(name, value))]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      translate(formatValue(name, value, readLanguage(i18n.locale) ?? DEFAULT_LANGUAGE)),
+    ]),
   );
 }

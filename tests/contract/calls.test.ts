@@ -38,6 +38,7 @@ describe('the table of calls', () => {
     const table = Object.entries<Call>(calls);
     expect(new Set(table.filter((entry) => !isAddition(entry)).map(row))).toEqual(new Set(ROWS));
     const additions = [
+      ['checkCoupon', 'POST', '/api/coupon/check'],
       ['findStock', 'POST', '/api/product/stock'],
       ['checkPassword', 'POST', '/api/user/check-password'],
       ['signOut', 'POST', '/api/user/logout'],
@@ -80,6 +81,7 @@ describe('the table of calls', () => {
     expect(open.map(([name]) => name).toSorted()).toEqual([
       'addToCart',
       'checkAccount',
+      'checkCoupon',
       'checkPassword',
       'fetchDeliveryPromise',
       'findStock',

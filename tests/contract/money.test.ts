@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitsPaise, formatMoney, paise, toPaise, toRupees, totalWithFee } from '../../contract/money.ts';
+import { fitsPaise, formatMoney, paise, toPaise, toRupees, payableTotal } from '../../contract/money.ts';
 
 const amounts = fc.integer({ min: 0, max: 10_000_000_000 }).map(paise);
 
@@ -63,9 +63,11 @@ describe('money', () => {
     );
   });
 
-  test('a total is the subtotal plus the fee, and 0 when the subtotal is 0', () => {
-    expect(totalWithFee(paise(99_800), paise(1_000))).toBe(100_800);
-    expect(totalWithFee(paise(99_800), paise(0))).toBe(99_800);
-    expect(totalWithFee(paise(0), paise(1_000))).toBe(0);
+  test('a total is the subtotal plus the fee minus the discount, and 0 when the subtotal is 0', () => {
+    const fee = paise(1_000);
+    expect(payableTotal(paise(99_800), { deliveryFee: fee })).toBe(100_800);
+    expect(payableTotal(paise(99_800), { deliveryFee: paise(0) })).toBe(99_800);
+    expect(payableTotal(paise(0), { deliveryFee: fee })).toBe(0);
+    expect(payableTotal(paise(99_800), { deliveryFee: fee, discount: paise(99_800) })).toBe(1_000);
   });
 });

@@ -1,20 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { ROOT } from '../../scripts/shared/run.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
+import { runShopCommand } from './shop-command.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
-
-/** A command of the shop's owner, beside the running shop. Resolves with what it prints. */
-async function runShopCommand({ dataDir }: RunningShop, ...args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/commands/shop.ts', ...args], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-  });
-  return stdout;
-}
 
 /** A cash order of two pieces that the shop's own courier has delivered. */
 async function placeDelivered(shop: RunningShop, { token }: Account) {

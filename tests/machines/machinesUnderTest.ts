@@ -209,6 +209,20 @@ const PARTS: Readonly<Record<string, Partial<Omit<MachineUnderTest, 'machine'>>>
     },
   },
   collection: { events: [{ type: 'price.dropped', search: 'silk' }] },
+  coupon: {
+    inputs: [{ items: [{ productId: 'diya', size: 'Small', quantity: 1 }] }, { items: [] }],
+    events: [
+      { type: 'coupon.entered', code: 'DIWALI10' },
+      { type: 'coupon.entered', code: ' ' },
+      { type: 'coupon.removed' },
+      { type: 'items.changed', items: [{ productId: 'diya', size: 'Small', quantity: 2 }] },
+      { type: 'check.retried' },
+    ],
+    answers: {
+      readCode: [null, 'DIWALI10'],
+      checkCoupon: [{ code: 'DIWALI10', discount: paise(100), deliveryFee: paise(0) }],
+    },
+  },
   deliveryPromise: {
     inputs: [{ pin: null }],
     events: ['560 001', '56'].map((pin) => ({ type: 'pin.submitted', pin })),

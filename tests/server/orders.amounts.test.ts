@@ -86,7 +86,15 @@ describe('sizes with prices of their own', () => {
     });
     fc.assert(
       fc.property(goods, quantities, amount, (product, chosen, fee) => {
-        const offer = { id: 'p', name: 'Diya', pricePaise: product.price, images: [], sizes, ...product };
+        const offer = {
+          id: 'p',
+          name: 'Diya',
+          pricePaise: product.price,
+          images: [],
+          departments: [],
+          sizes,
+          ...product,
+        };
         const items = chosen.map(([size, quantity]) => ({ productId: 'p', size, quantity }));
         const bill = priceItems(items, new Map([['p', offer]]), fee);
         expect(bill.subtotalPaise).toBe(

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { CouponInput } from '../../server/coupons/coupon-input.ts';
+import { storeCoupons } from '../../server/coupons/manage-coupons.ts';
 import { orders } from '../../server/db/schema.ts';
 import type { Shop } from './harness.ts';
 import { openShippingShop } from './shipping-shop.ts';
@@ -53,6 +56,15 @@ describe('an order to a PIN code', () => {
       body: { success: false, code: 'delivery_unavailable', values: { pin } },
     });
     expect(await stored()).toEqual([]);
+  });
+
+  test('that is served without cash is placed without a payment when a coupon leaves nothing to pay', async () => {
+    const entry = v.parse(CouponInput, { code: 'ALL', percent: 100 });
+    await storeCoupons(shop.db, [entry], { replace: true, at: new Date(shop.now()) });
+    const { token, body } = await readyTo({ postalCode: newPin() });
+    serves(NO_CASH);
+    const free = { ...body, amount: 0, coupon: 'ALL' };
+    expect(await send(shop, 'placeOrder', { token, body: free })).toMatchObject({ status: 200 });
   });
 
   test('that is served without cash is refused in cash, and accepted by card', async () => {

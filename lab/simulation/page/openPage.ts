@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import type { AnyActorRef, AnyStateMachine } from 'xstate';
+import type { ActorRefFrom, AnyActorRef, AnyStateMachine } from 'xstate';
 import { cartLines, type CartLine } from '../../../contract/carts/cart.ts';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { knownAddress } from '../../../contract/addresses/knownAddress.ts';
@@ -12,11 +12,14 @@ import {
   observeActors,
   toPlain,
 } from 'xstate-offline-inspector/client';
+import type { couponMachine } from '../../../machines/coupon.machine.ts';
+import { selectReason } from '../../../machines/checkout.selectors.ts';
 import { selectCartStatus } from '../../../machines/cart.selectors.ts';
 import { selectCatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { selectSessionStatus } from '../../../machines/session.selectors.ts';
 import { createCartChange } from '../../../src/services/carts/createCartChange.ts';
-import { buildBill } from '../../../src/components/Bill/buildBill.ts';
+import { buildBill, type CartBill } from '../../../src/components/Bill/buildBill.ts';
+import { couponBill } from '../../../src/components/Coupon/couponBill.ts';
 import { wishlistOf } from '../../../src/components/Wishlist/wishlistOf.ts';
 import type { Inspection } from '../../../src/inspect/Inspection.ts';
 import { setLocale } from '../../../src/language/setLocale.ts';
@@ -24,6 +27,7 @@ import { readPlacedOrder } from '../../../src/pages/Orders/placedOrder.ts';
 import { buildOrderBill } from '../../../src/pages/PlaceOrder/buildOrderBill.ts';
 import { buildSubmission } from '../../../src/pages/PlaceOrder/buildSubmission.ts';
 import { canOpenCheckout } from '../../../src/pages/PlaceOrder/canOpenCheckout.ts';
+import { isCouponRefusal } from '../../../src/pages/PlaceOrder/isCouponRefusal.ts';
 import { orderedItems } from '../../../src/pages/PlaceOrder/orderedItems.ts';
 import { returnPath } from '../../../src/pages/Login/returnPath.ts';
 import { provideAccountDeletion } from '../../../src/services/accounts/accountDeletion.ts';
@@ -31,6 +35,7 @@ import { provideAddressBook } from '../../../src/services/addresses/addressBook.
 import { provideAuth } from '../../../src/services/accounts/auth.ts';
 import { provideCartEditing } from '../../../src/services/carts/cartEditing.ts';
 import { provideCancelOrder } from '../../../src/services/orders/cancelOrder.ts';
+import { provideCoupon } from '../../../src/services/coupons/coupon.ts';
 import { provideCheckout } from '../../../src/services/orders/checkout.ts';
 import { provideOrders } from '../../../src/services/orders/orders.ts';
 import { providePaymentReturn } from '../../../src/services/payments/paymentReturn.ts';
@@ -64,6 +69,9 @@ export function openPage(
   const { store, cart, session, catalogue, dependencies, navigation } = shop;
   let state: unknown = null;
   let shown: { readonly key: string; readonly actor: AnyActorRef } | null = null;
+  /** The coupon of the checkout. */
+  let coupon: ActorRefFrom<typeof couponMachine> | null = null;
+  let couponContent = '';
   let visit = 0;
   let wasCheckoutKnown = false;
 
@@ -88,7 +96,33 @@ export function openPage(
   /** The bill of the current page: of the order that is paid again, or of the cart. */
   const orderBill = () => {
     const context: { readonly resumedOrder?: Order | null } = shown?.actor.getSnapshot().context ?? {};
-    return buildOrderBill(context.resumedOrder ?? null, bill(), ({ name }) => name);
+    const used = coupon ? couponBill(bill(), coupon.getSnapshot()) : bill();
+    return buildOrderBill(context.resumedOrder ?? null, used, ({ name }) => name);
+  };
+
+  /** As in useCoupon.ts. */
+  const contentOf = ({ lines, subtotal }: CartBill) => JSON.stringify([orderedItems(lines), subtotal]);
+  const updateCoupon = () => {
+    const current = bill();
+    const content = contentOf(current);
+    if (!coupon || content === couponContent) return;
+    couponContent = content;
+    coupon.send({ type: 'items.changed', items: orderedItems(current.lines) });
+  };
+  const openCoupon = (checkout: AnyActorRef) => {
+    const opened = bill();
+    couponContent = contentOf(opened);
+    const actor = createActor(provided(provideCoupon), { input: { items: orderedItems(opened.lines) } });
+    // It is the machine that provideCoupon returns.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    coupon = actor.start() as ActorRefFrom<typeof couponMachine>;
+    let reason: unknown = null;
+    // As in useCouponRefusal.ts.
+    checkout.subscribe((snapshot) => {
+      const last = reason;
+      reason = selectReason(snapshot);
+      if (last !== reason && isCouponRefusal(selectReason(snapshot))) coupon?.send({ type: 'check.retried' });
+    });
   };
 
   /** The machine of the current page and its input, or null. */
@@ -149,7 +183,10 @@ export function openPage(
     const next = page();
     if (next?.key === shown?.key) return;
     shown?.actor.stop();
+    coupon?.stop();
+    coupon = null;
     shown = next && { key: next.key, actor: createActor(next.machine, { input: next.input }) };
+    if (shown?.key.startsWith('checkout')) openCoupon(shown.actor);
     shown?.actor.start();
   };
   // React renders after the machines have done their step.
@@ -175,6 +212,10 @@ export function openPage(
   store.send({ type: 'page.hydrated' });
   session.subscribe(showSoon);
   cart.subscribe(showSoon);
+  // React runs effects after it has rendered.
+  const updateSoon = () => queueMicrotask(updateCoupon);
+  cart.subscribe(updateSoon);
+  catalogue.subscribe(updateSoon);
   showSoon();
 
   return {
@@ -184,6 +225,8 @@ export function openPage(
     catalogue,
     wishlist: wishlistOf(shop),
     bill: orderBill,
+    /** The coupon of the checkout, or null. */
+    coupon: () => coupon,
     status,
     go,
     /** The machine of the current page, or null. */

@@ -1,6 +1,7 @@
 export { upsertProducts } from '../../../server/catalogue/upsert.ts';
 export { cleanRegularly } from '../../../server/clean-up.ts';
 export { readConfig } from '../../../server/config.ts';
+export { storeCoupons } from '../../../server/coupons/manage-coupons.ts';
 export { openDatabaseClock } from '../../../server/db/database-clock.ts';
 export { openPool } from '../../../server/db/pool.ts';
 export { postgresDatabase } from '../../../server/db/postgres.ts';

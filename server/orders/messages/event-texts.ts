@@ -123,7 +123,8 @@ function arrivalText(translate: Translate, { order }: MessageOrder): string[] {
 
 /** For an order that is paid when it arrives. */
 function cashText(translate: Translate, message: MessageOrder): string[] {
-  if (message.order.paymentMethod !== 'cod' || message.order.paid) return [];
+  const { paymentMethod, paid, totalPaise } = message.order;
+  if (paymentMethod !== 'cod' || paid || totalPaise === 0) return [];
   return [translate(/*i18n*/ 'Please keep {amount} ready: you pay when it arrives.', amountOf(message))];
 }
 

@@ -12,6 +12,9 @@ const PAYMENT_TEXTS: Readonly<Record<PaymentMethod, string>> = {
   razorpay: /*i18n*/ 'UPI, card or netbanking',
 };
 
+const paymentText = ({ totalPaise, paymentMethod }: MessageOrder['order']) =>
+  totalPaise === 0 ? /*i18n*/ 'Nothing to pay' : PAYMENT_TEXTS[paymentMethod];
+
 /** The content of a mail: the order's lines, its costs and, for a confirmed recipient, the address. */
 export function orderDetails(
   translate: Translate,
@@ -28,6 +31,17 @@ export function orderDetails(
     })),
     amounts: [
       { label: translate(/*i18n*/ 'Subtotal'), amount: formatMoney(order.subtotalPaise) },
+      ...(order.coupon === null
+        ? []
+        : [
+            {
+              label: translate(/*i18n*/ 'Coupon {code}', { code: order.coupon }),
+              amount:
+                order.discountPaise > 0
+                  ? formatMoney(paise(-order.discountPaise))
+                  : translate(/*i18n*/ 'Free delivery'),
+            },
+          ]),
       { label: translate(/*i18n*/ 'Delivery fee'), amount: formatMoney(order.deliveryFeePaise) },
       { label: translate(/*i18n*/ 'Total'), amount: formatMoney(order.totalPaise) },
     ],
@@ -37,7 +51,7 @@ export function orderDetails(
         label: translate(/*i18n*/ 'Ordered on'),
         lines: [formatDateIn(order.language, order.placedAt, 'date')],
       },
-      { label: translate(/*i18n*/ 'Payment'), lines: [translate(PAYMENT_TEXTS[order.paymentMethod])] },
+      { label: translate(/*i18n*/ 'Payment'), lines: [translate(paymentText(order))] },
       ...(isConfirmed
         ? [{ label: translate(/*i18n*/ 'Delivery address'), lines: addressLines(order.address) }]
         : []),

@@ -51,7 +51,15 @@ function lineItems({ order, lines }: SessionLines): Line[] {
   );
   const fee = order.deliveryFeePaise > 0 ? [line('Delivery', order.deliveryFeePaise, 1)] : [];
   const all = [...items, ...fee];
+  // A line cannot be negative.
+  if (order.discountPaise > 0)
+    return [line(`${countItems(lines)}, coupon ${order.coupon}`, order.totalPaise, 1)];
   return all.length <= LINES_MAX ? all : [line(`${lines.length} different items`, order.totalPaise, 1)];
+}
+
+function countItems(lines: SessionLines['lines']): string {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return count === 1 ? '1 item' : `${count} items`;
 }
 
 function line(name: string, paise: number, quantity: number): Line {

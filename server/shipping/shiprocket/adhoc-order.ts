@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toRupees } from '../../../contract/money.ts';
+import { paise, toRupees } from '../../../contract/money.ts';
 import { normalizeAddress } from '../../../contract/addresses/rules.ts';
 import { readPinCode } from '../../../contract/addresses/pinCode.ts';
 import { readPhone } from '../../../contract/accounts/phone.ts';
@@ -50,9 +50,11 @@ export function adhocOrder(
       units: quantity,
       selling_price: toRupees(pricePaise),
     })),
-    payment_method: order.paymentMethod === 'cod' && !order.paid ? 'COD' : 'Prepaid',
+    payment_method: order.paymentMethod === 'cod' && !order.paid && order.totalPaise > 0 ? 'COD' : 'Prepaid',
     shipping_charges: toRupees(order.deliveryFeePaise),
-    sub_total: toRupees(order.subtotalPaise),
+    // "After deductions", in Shiprocket's words.
+    sub_total: toRupees(paise(order.subtotalPaise - order.discountPaise)),
+    ...(order.discountPaise > 0 ? { total_discount: toRupees(order.discountPaise) } : {}),
     length: parcel.lengthCm,
     breadth: parcel.breadthCm,
     height: parcel.heightCm,

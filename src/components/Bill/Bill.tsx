@@ -1,29 +1,37 @@
 import { i18n } from '@lingui/core';
 import { Group, Text } from '@mantine/core';
-import type { Paise } from '../../../contract/money.ts';
+import type { ReactNode } from 'react';
+import { paise } from '../../../contract/money.ts';
 import { listMessages } from '../../../contract/catalogue/listMessages.ts';
-import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { Price } from '../Price/Price.tsx';
 import { ProductsFailed } from '../ProductsFailed/ProductsFailed.tsx';
 import classes from './Bill.module.css';
+import type { BillProduct, CartBill } from './buildBill.ts';
 
-interface BillProps {
-  readonly subtotal: Paise;
-  readonly fee: Paise;
-  readonly total: Paise;
-  /** Whether the products are loaded; the amounts are wrong without them. */
-  readonly status: CatalogueStatus;
-}
-
-/** Subtotal, delivery and total (spec §9). */
-export function Bill({ subtotal, fee, total, status }: BillProps) {
+/** Subtotal, coupon, delivery and total (spec §9). The amounts are wrong until the products are loaded. */
+export function Bill({
+  bill: { subtotal, fee, coupon, total, status },
+}: {
+  readonly bill: Pick<CartBill<BillProduct>, 'subtotal' | 'fee' | 'coupon' | 'total' | 'status'>;
+}) {
   if (status === 'failed') return <ProductsFailed message={listMessages.listFailed} />;
   return (
     <section>
       <dl className={classes.bill} aria-busy={status === 'loading'}>
-        <Row name={i18n.t('Subtotal')} paise={subtotal} />
-        <Row name={i18n.t('Delivery fee')} paise={total === 0 ? total : fee} />
-        <Row name={i18n.t('Total')} paise={total} />
+        <Row name={i18n.t('Subtotal')}>
+          <Price paise={subtotal} />
+        </Row>
+        {coupon && (
+          <Row name={i18n.t('Coupon {code}', { code: coupon.code })}>
+            {coupon.discount > 0 ? <Price paise={paise(-coupon.discount)} /> : i18n.t('Free delivery')}
+          </Row>
+        )}
+        <Row name={i18n.t('Delivery fee')}>
+          <Price paise={subtotal === 0 ? subtotal : fee} />
+        </Row>
+        <Row name={i18n.t('Total')}>
+          <Price paise={total} />
+        </Row>
       </dl>
       <Text size="sm" c="dimmed">
         {i18n.t('Inclusive of all taxes')}
@@ -32,13 +40,11 @@ export function Bill({ subtotal, fee, total, status }: BillProps) {
   );
 }
 
-function Row({ name, paise }: { readonly name: string; readonly paise: Paise }) {
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <Group className={classes.row} gap="0 1rem" justify="space-between" align="baseline">
       <dt>{name}</dt>
-      <dd className={classes.amount}>
-        <Price paise={paise} />
-      </dd>
+      <dd className={classes.amount}>{children}</dd>
     </Group>
   );
 }

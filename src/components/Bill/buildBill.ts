@@ -1,9 +1,10 @@
 import { cartLines, cartSubtotal } from '../../../contract/carts/cart.ts';
 import type { CartLine } from '../../../contract/carts/cart.ts';
+import type { AppliedCoupon } from '../../../contract/coupons/readCoupon.ts';
 import { FREE_SIZE } from '../../../contract/constants.ts';
 import type { Cart } from '../../../contract/carts/entities.ts';
 import type { Product } from '../../../contract/catalogue/entities.ts';
-import { paise, totalWithFee } from '../../../contract/money.ts';
+import { paise, payableTotal } from '../../../contract/money.ts';
 import type { Paise } from '../../../contract/money.ts';
 import { priceOf } from '../../../contract/catalogue/variants.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
@@ -27,7 +28,9 @@ export interface BillLine<P extends BillProduct = Product> extends CartLine {
 export interface CartBill<P extends BillProduct = Product> {
   readonly lines: readonly BillLine<P>[];
   readonly subtotal: Paise;
+  /** With the coupon. */
   readonly fee: Paise;
+  readonly coupon: AppliedCoupon | null;
   readonly total: Paise;
   /** The total at the prices that the shopper last saw. */
   readonly totalBefore: Paise;
@@ -67,9 +70,22 @@ export function buildBill({ cart, products, seen, fee, status }: BillInput): Car
     lines,
     subtotal,
     fee,
-    total: totalWithFee(subtotal, fee),
-    totalBefore: totalWithFee(paise(subtotal - rise), fee),
+    coupon: null,
+    total: payableTotal(subtotal, { deliveryFee: fee }),
+    totalBefore: payableTotal(paise(subtotal - rise), { deliveryFee: fee }),
     status: lines.some(({ product }) => product === null) ? status : 'loaded',
+  };
+}
+
+/** The bill with the amounts that the server has calculated for a coupon. */
+export function billWithCoupon<P extends BillProduct>(bill: CartBill<P>, coupon: AppliedCoupon): CartBill<P> {
+  const saved = bill.fee - coupon.deliveryFee + coupon.discount;
+  return {
+    ...bill,
+    fee: coupon.deliveryFee,
+    coupon,
+    total: payableTotal(bill.subtotal, coupon),
+    totalBefore: paise(Math.max(0, bill.totalBefore - saved)),
   };
 }
 

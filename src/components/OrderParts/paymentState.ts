@@ -19,6 +19,7 @@ export function paymentState(order: Order): Text {
   if (isCancelled) return '';
   if (!isCashOnDelivery(order)) return isPlaced(order) ? '' : /*i18n*/ 'Unpaid';
   const { total } = orderAmounts(order);
+  if (total === 0) return /*i18n*/ 'Nothing to pay';
   if (stage === 'delivered') return '';
   return total === null
     ? /*i18n*/ 'Pay on delivery'

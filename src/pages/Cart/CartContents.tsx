@@ -8,6 +8,7 @@ import { useCartStatus, useShop } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { CartFailed } from '../../components/CartFailed/CartFailed.tsx';
 import { useBill } from '../../components/Bill/useBill.ts';
+import { useCoupon } from '../../components/Coupon/useCoupon.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import { findShortage } from '../../components/Stock/findShortage.ts';
@@ -26,6 +27,7 @@ import { UnsavedChanges } from './UnsavedChanges.tsx';
 /** @param onFocusLost called when the focused button is removed together with its line */
 export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void }) {
   const bill = useBill();
+  const coupon = useCoupon(bill);
   const stockLeftOf = useStockLeft(
     bill.lines.map(({ itemId, size, quantity }) => ({ productId: itemId, size, quantity })),
   );
@@ -99,7 +101,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
           />
           {status !== 'failed' && (
             <CartSummary
-              bill={bill}
+              coupon={coupon}
               hasShortage={bill.lines.some((line) => findShortage(line, stockLeftOf) !== null)}
             />
           )}

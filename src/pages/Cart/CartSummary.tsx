@@ -5,20 +5,23 @@ import { Price } from '../../components/Price/Price.tsx';
 import { Bill } from '../../components/Bill/Bill.tsx';
 import { DeliveryPromise } from '../../components/DeliveryPromise/DeliveryPromise.tsx';
 import { blockedCheckoutText } from '../../components/Stock/shortageTexts.ts';
-import type { CartBill } from '../../components/Bill/buildBill.ts';
+import { Coupon } from '../../components/Coupon/Coupon.tsx';
+import type { CouponOfBill } from '../../components/Coupon/useCoupon.ts';
 import classes from './Cart.module.css';
 
 interface CartSummaryProps {
-  readonly bill: CartBill;
+  readonly coupon: CouponOfBill;
   /** Whether the quantity of a line exceeds the stock. */
   readonly hasShortage: boolean;
 }
 
-export function CartSummary({ bill: { subtotal, fee, total, status }, hasShortage }: CartSummaryProps) {
+export function CartSummary({ coupon: { actor, bill }, hasShortage }: CartSummaryProps) {
+  const { total, status } = bill;
   return (
     <aside className={classes.summary} aria-label={i18n.t('Summary')}>
       <section className={classes.bill}>
-        <Bill subtotal={subtotal} fee={fee} total={total} status={status} />
+        <Bill bill={bill} />
+        {actor && <Coupon coupon={actor} />}
         <DeliveryPromise />
         {hasShortage && <Text c="var(--accent)">{blockedCheckoutText()}</Text>}
       </section>

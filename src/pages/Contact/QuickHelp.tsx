@@ -61,7 +61,11 @@ export function QuickHelp() {
         />
       </Topic>
       <Topic title={i18n.t('Coupon code')}>
-        {i18n.t('We have no coupon codes right now. Our prices are the same for everyone.')}
+        {hasFeature(config, 'coupons')
+          ? i18n.t(
+              'Enter it in your cart or at checkout. If it cannot be used, we tell you what is missing. One coupon can be used per order.',
+            )
+          : i18n.t('We have no coupon codes right now. Our prices are the same for everyone.')}
       </Topic>
       <Topic title={i18n.t('Size help')}>
         {i18n.t(

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { DataList } from '@mantine/core';
 import type { Order } from '../../../contract/orders/entities.ts';
+import { paise } from '../../../contract/money.ts';
 import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
 import { Fact } from '../../components/Fact/Fact.tsx';
 import { Price } from '../../components/Price/Price.tsx';
@@ -16,6 +17,11 @@ export function Amounts({ order }: { readonly order: Order }) {
           <Fact name={i18n.t('Subtotal')}>
             <Price paise={subtotal} />
           </Fact>
+          {order.coupon !== undefined && (
+            <Fact name={i18n.t('Coupon {code}', { code: order.coupon })}>
+              {order.discount ? <Price paise={paise(-order.discount)} /> : i18n.t('Free delivery')}
+            </Fact>
+          )}
           <Fact name={i18n.t('Delivery fee')}>
             <Price paise={fee} />
           </Fact>

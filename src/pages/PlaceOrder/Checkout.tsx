@@ -8,11 +8,13 @@ import {
   selectIsOrdering,
   selectIsSignInRequired,
   selectOpeningError,
+  selectResumedOrder,
 } from '../../../machines/checkout.selectors.ts';
 import { provideCheckout } from '../../services/orders/checkout.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useBill } from '../../components/Bill/useBill.ts';
+import { useCoupon } from '../../components/Coupon/useCoupon.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
@@ -23,6 +25,8 @@ import { orderedItems } from './orderedItems.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import classes from './PlaceOrder.module.css';
+import { useCouponRefusal } from './useCouponRefusal.ts';
+import { useOrderBill } from './useOrderBill.ts';
 import { useAddressDelivery } from './useAddressDelivery.ts';
 
 interface CheckoutProps {
@@ -34,7 +38,8 @@ interface CheckoutProps {
 /** The checkout. The session and the cart are read when the page opens; if the session ends later, the page stays open. */
 export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
   const { paymentMethods } = useConfig();
-  const { lines } = useBill();
+  const coupon = useCoupon(useBill());
+  const { lines } = coupon.bill;
   const checkout = useActorRef(useProvided(provideCheckout), {
     input: { signedIn, methods: paymentMethods, items: orderedItems(lines), resumedOrderId },
   });
@@ -43,6 +48,8 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
   const openingError = useSelector(checkout, selectOpeningError);
   const isOrdering = useSelector(checkout, selectIsOrdering);
   const delivery = useAddressDelivery(checkout);
+  const bill = useOrderBill(useSelector(checkout, selectResumedOrder), coupon.bill);
+  useCouponRefusal(checkout, coupon.actor);
   if (openingError !== null) {
     return (
       <>
@@ -72,9 +79,9 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
       <div className={classes.columns}>
         <Stack gap="lg">
           <DeliveryStep checkout={checkout} delivery={delivery} />
-          <PaymentChoice checkout={checkout} delivery={delivery} />
+          <PaymentChoice checkout={checkout} delivery={delivery} total={bill.total} />
         </Stack>
-        <OrderSummary checkout={checkout} delivery={delivery} />
+        <OrderSummary checkout={checkout} delivery={delivery} bill={bill} coupon={coupon.actor} />
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { Card, Stack, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import {
   selectAmount,
+  selectIsChoosing,
   selectIsConfirmingPrices,
   selectPhoneCode,
   selectResumedOrder,
@@ -10,6 +11,9 @@ import {
 import { useSessionStatus } from '../../hooks/shopContext.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { Bill } from '../../components/Bill/Bill.tsx';
+import type { BillProduct, CartBill } from '../../components/Bill/buildBill.ts';
+import { Coupon } from '../../components/Coupon/Coupon.tsx';
+import type { CouponOfBill } from '../../components/Coupon/useCoupon.ts';
 import { PlaceOrderButton } from './PlaceOrderButton.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import classes from './PlaceOrder.module.css';
@@ -18,12 +22,17 @@ import { PriceQuestion } from './PriceQuestion.tsx';
 import type { DeliveryProps } from './StepProps.ts';
 import { SummaryLine } from './SummaryLine.tsx';
 import { TermsNote } from './TermsNote.tsx';
-import { useOrderBill } from './useOrderBill.ts';
 import { OrderError } from './OrderError.tsx';
 
+interface OrderSummaryProps extends DeliveryProps {
+  readonly bill: CartBill<BillProduct>;
+  readonly coupon: CouponOfBill['actor'];
+}
+
 /** The items, the bill, and the button that places the order. */
-export function OrderSummary({ checkout, delivery }: DeliveryProps) {
-  const bill = useOrderBill(useSelector(checkout, selectResumedOrder));
+export function OrderSummary({ checkout, delivery, bill, coupon }: OrderSummaryProps) {
+  const isResumed = useSelector(checkout, selectResumedOrder) !== null;
+  const isChoosing = useSelector(checkout, selectIsChoosing);
   const isConfirming = useSelector(checkout, selectIsConfirmingPrices);
   const otp = useSelector(checkout, selectPhoneCode);
   const amount = useSelector(checkout, selectAmount);
@@ -46,13 +55,9 @@ export function OrderSummary({ checkout, delivery }: DeliveryProps) {
             />
           ))}
         </ul>
-        <Bill
-          subtotal={bill.subtotal}
-          fee={bill.fee}
-          // While prices are being confirmed, the prices on the screen may be outdated, so the server's total is shown.
-          total={isConfirming ? amount : bill.total}
-          status={bill.status}
-        />
+        {/* While prices are being confirmed, the prices on the screen may be outdated, so the server's total is shown. */}
+        <Bill bill={isConfirming ? { ...bill, total: amount } : bill} />
+        {coupon && !isResumed && isChoosing && <Coupon coupon={coupon} />}
         <OrderProgress checkout={checkout} />
         <OrderError checkout={checkout} />
         {isConfirming && <PriceQuestion checkout={checkout} before={bill.totalBefore} now={amount} />}

@@ -3,6 +3,10 @@ import { Card, Group, Radio, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { selectIsChoosing, selectMethod } from '../../../machines/checkout.selectors.ts';
+import type { PaymentMethod } from '../../../contract/constants.ts';
+import { toRupees, type Paise } from '../../../contract/money.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
+import { minimumTotal } from '../../../contract/payments/paymentMinimum.ts';
 import { deliveryMessages } from '../../../contract/shipping/deliveryMessages.ts';
 import { PaymentLogo } from '../../components/PaymentName/PaymentLogo.tsx';
 import { PAYMENT_NAMES } from '../../components/PaymentName/paymentName.ts';
@@ -10,22 +14,34 @@ import { useConfig } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 import type { DeliveryProps } from './StepProps.ts';
 
+interface PaymentChoiceProps extends DeliveryProps {
+  readonly total: Paise;
+}
+
 /**
  * Radio buttons for the payment methods that are currently available. Disabled while an order is being placed; cash also
- * where the courier does not accept it.
+ * where the courier does not accept it, and the others for a total that their provider does not charge.
  */
-export function PaymentChoice({ checkout, delivery }: DeliveryProps) {
+export function PaymentChoice({ checkout, delivery, total }: PaymentChoiceProps) {
   const { paymentMethods } = useConfig();
   const chosen = useSelector(checkout, selectMethod);
   const isCashServed = delivery?.cod !== false || delivery.serviceable === false;
   const isOpen = useSelector(checkout, selectIsChoosing);
+  const isAvailable = (method: PaymentMethod) =>
+    method === 'cod' ? isCashServed : total >= minimumTotal(method);
+  if (total === 0)
+    return (
+      <Card>
+        <Text role="status">{translate(checkoutMessages.nothingToPay)}</Text>
+      </Card>
+    );
   return (
     <Card>
       <Radio.Group
         variant="card"
         label={i18n.t('Payment method')}
         name="paymentMethod"
-        value={chosen === 'cod' && !isCashServed ? null : chosen}
+        value={isAvailable(chosen) ? chosen : null}
         onChange={(method) => checkout.send({ type: 'payment.chosen', method })}
       >
         {paymentMethods.map((method) => (
@@ -33,7 +49,7 @@ export function PaymentChoice({ checkout, delivery }: DeliveryProps) {
             <Radio
               variant="card"
               value={method}
-              disabled={!isOpen || (method === 'cod' && !isCashServed)}
+              disabled={!isOpen || !isAvailable(method)}
               label={
                 // With large letters, the logo moves to a line of its own.
                 <Group component="span" gap="xs md">
@@ -52,6 +68,14 @@ export function PaymentChoice({ checkout, delivery }: DeliveryProps) {
                 {delivery &&
                   !isCashServed &&
                   translate({ text: deliveryMessages.noCodTo, values: { pin: delivery.pin } })}
+              </Text>
+            )}
+            {method !== 'cod' && !isAvailable(method) && (
+              <Text role="status" size="sm" mx="md">
+                {translate({
+                  text: checkoutMessages.belowMinimum,
+                  values: { amount: toRupees(minimumTotal(method)) },
+                })}
               </Text>
             )}
           </Fragment>

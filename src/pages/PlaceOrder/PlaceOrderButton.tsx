@@ -21,7 +21,7 @@ export function PlaceOrderButton({ checkout, bill, delivery }: PlaceOrderButtonP
   const { pathname, search } = useLocation();
   const status = useSessionStatus();
   const isOrdering = useSelector(checkout, selectIsOrdering);
-  const isOnline = useSelector(checkout, selectMethod) !== 'cod';
+  const isOnline = useSelector(checkout, selectMethod) !== 'cod' && total > 0;
   const isPaidAgain = useSelector(checkout, selectIsUnpaid) && isOnline;
   if (status === 'signedOut') {
     return (

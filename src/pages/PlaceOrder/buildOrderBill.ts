@@ -25,5 +25,9 @@ export function buildOrderBill(
   });
   const subtotal = itemsTotal(resumed.items) ?? paise(0);
   const total = resumed.amount ?? subtotal;
-  return { lines, subtotal, fee: paise(total - subtotal), total, totalBefore: total, status: 'loaded' };
+  const discount = resumed.discount ?? paise(0);
+  const fee = paise(total - subtotal + discount);
+  const code = resumed.coupon;
+  const coupon = code === undefined ? null : { code, discount, deliveryFee: fee };
+  return { lines, subtotal, fee, coupon, total, totalBefore: total, status: 'loaded' };
 }

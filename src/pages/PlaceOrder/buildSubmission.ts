@@ -4,12 +4,13 @@ import { orderedItems } from './orderedItems.ts';
 
 /** What the button submits: the bill as the shopper sees it. */
 export function buildSubmission(
-  { lines, total }: Pick<CartBill<BillProduct>, 'lines' | 'total'>,
+  { lines, coupon, total }: Pick<CartBill<BillProduct>, 'lines' | 'coupon' | 'total'>,
   delivery: CashDelivery | null,
 ): Submission {
   return {
     order: {
       items: orderedItems(lines),
+      coupon: coupon?.code,
       amount: total,
       arePricesAgreed: lines.every(({ before }) => before === null),
     },

@@ -1,10 +1,9 @@
 import type { Order } from '../../../contract/orders/entities.ts';
 import { useProductNames } from '../../hooks/useProductName.ts';
-import { useBill } from '../../components/Bill/useBill.ts';
 import type { CartBill, BillProduct } from '../../components/Bill/buildBill.ts';
 import { buildOrderBill } from './buildOrderBill.ts';
 
 /** The bill of the checkout: a resumed order at its original prices, otherwise the cart. */
-export function useOrderBill(resumed: Order | null): CartBill<BillProduct> {
-  return buildOrderBill(resumed, useBill(), useProductNames(resumed?.items ?? []));
+export function useOrderBill(resumed: Order | null, cart: CartBill): CartBill<BillProduct> {
+  return buildOrderBill(resumed, cart, useProductNames(resumed?.items ?? []));
 }

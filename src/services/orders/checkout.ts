@@ -32,6 +32,7 @@ import {
   recordChosenAddress,
   recordOrderId,
 } from '../../storage/checkoutAttempt.ts';
+import { createStoredCoupon } from '../../storage/coupon.ts';
 import { createPaymentChoice } from '../../storage/paymentChoice.ts';
 import { seenPrice } from '../../storage/seenPrices.ts';
 import { removeOrderedChanges } from '../../storage/removeOrderedChanges.ts';
@@ -202,6 +203,7 @@ export function provideCheckout(dependencies: Dependencies) {
           records.attempt.remove();
           draft.forget();
           paymentChoice.forget();
+          createStoredCoupon(records).forget();
           seenPrices.forget(items);
         }
         if (cart === 'ordered' && !resumedOrder) {

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { paymentReturnMachine } from '../../../machines/paymentReturn.machine.ts';
 import type { Return } from '../../../machines/paymentReturn.machine.ts';
+import { createStoredCoupon } from '../../storage/coupon.ts';
 import { paymentReturnIn } from '../../storage/paymentReturn.ts';
 import { translate } from '../../language/translate.ts';
 import { removeOrderedChanges } from '../../storage/removeOrderedChanges.ts';
@@ -43,6 +44,7 @@ export function providePaymentReturn(dependencies: Dependencies) {
           seenPrices.forget(ordered);
           removeOrderedChanges(records, ordered);
           records.attempt.remove();
+          createStoredCoupon(records).forget();
         }
         forget();
         sendToStore({ type: 'order.placed' });

@@ -46,6 +46,11 @@ describe('the amounts of an order', () => {
       { items: [item], amount: toPaise(900) },
       [toPaise(998), null, toPaise(900)],
     ],
+    [
+      'the fee of a total after a discount that the server tells',
+      { items: [item], discount: toPaise(100), amount: toPaise(948) },
+      [toPaise(998), toPaise(50), toPaise(948)],
+    ],
     ['the items without a total', { items: [item] }, [toPaise(998), free, toPaise(998)]],
     [
       'the items with the fee, without a total',

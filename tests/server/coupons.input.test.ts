@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { couponsCommand } from '../../server/commands/coupons.ts';
+import { readCouponFile } from '../../server/coupons/coupon-file.ts';
+import { CouponInput, describeIssues } from '../../server/coupons/coupon-input.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aangan-coupons-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(name: string, text: string) {
+  const file = join(folder, name);
+  await writeFile(file, text);
+  return readCouponFile(file);
+}
+
+describe('a coupon of the owner', () => {
+  test('has money in paise, and the days of India as their first and last moments', () => {
+    const input = {
+      code: ' diwali10 ',
+      percent: 10,
+      maxDiscount: 200,
+      minimum: 999,
+      from: '2026-12-01',
+      until: '2026-12-01',
+    };
+    expect(v.parse(CouponInput, input)).toEqual({
+      code: 'DIWALI10',
+      benefit: { kind: 'percentage', percent: 10, maxDiscount: 20_000 },
+      minSubtotalPaise: 99_900,
+      validFrom: new Date('2026-11-30T18:30:00Z'),
+      validUntil: new Date('2026-12-01T18:30:00Z'),
+      isFirstOrderOnly: false,
+      isOncePerAccount: false,
+      usesMax: null,
+      products: [],
+      departments: [],
+    });
+  });
+
+  test.each([
+    [{ percent: 10 }, 'code is required'],
+    [{ code: 'A', percent: 10 }, 'code must have 3 to 40 letters, digits, - or _'],
+    [{ code: 'TEN' }, 'needs exactly one of percent, amount, freeDelivery'],
+    [{ code: 'TEN', percent: 10, amount: 5 }, 'needs exactly one of percent, amount, freeDelivery'],
+    [{ code: 'TEN', percent: 101 }, 'percent must be from 1 to 100'],
+    [{ code: 'TEN', percent: 'ten' }, 'percent must be a whole number'],
+    [{ code: 'TEN', amount: 0.005 }, 'amount must be an amount in rupees above 0 with at most two decimals'],
+    [{ code: 'TEN', amount: 5, maxDiscount: 5 }, 'maxDiscount needs percent'],
+    [{ code: 'TEN', amount: 5, from: '2026-02-30' }, 'from must be a date like 2026-12-01'],
+    [{ code: 'TEN', amount: 5, from: '2026-12-02', until: '2026-12-01' }, 'until must not be before from'],
+    [{ code: 'TEN', amount: 5, uses: 0 }, 'uses must be a whole number above 0'],
+    [{ code: 'TEN', amount: 5, minimun: 5 }, 'minimun is no field of a coupon'],
+  ])('like %j is refused: %s', (input, problem) => {
+    const { issues } = v.safeParse(CouponInput, input);
+    expect(describeIssues(issues ?? [])).toBe(problem);
+  });
+});
+
+describe('a file of coupons', () => {
+  test('is JSON or CSV', async () => {
+    const csv = 'code,percent,uses,oncePerAccount,departments\nTEN,10,5,yes,Puja|Decor\n\nTWENTY,20,,no,\n';
+    expect(await read('coupons.csv', csv)).toEqual([
+      { code: 'TEN', percent: 10, uses: 5, oncePerAccount: true, departments: ['Puja', 'Decor'] },
+      { code: 'TWENTY', percent: 20, oncePerAccount: false },
+    ]);
+    expect(await read('coupons.json', '[{"code":"TEN","percent":10}]')).toEqual([
+      { code: 'TEN', percent: 10 },
+    ]);
+  });
+
+  test.each([
+    [
+      'a.csv',
+      'code,percent\nTEN,ten\nTWENTY,200\n',
+      ['row 2: percent must be a whole number', 'row 3: percent must be from 1 to 100'],
+    ],
+    ['b.csv', 'code,per cent\nTEN,10\n', ['per cent is no column of a coupon']],
+    ['c.csv', 'code,percent\nTEN,10,5\n', [expect.stringContaining('Invalid Record Length')]],
+    ['d.csv', 'code,percent\n', ['there is no coupon in it']],
+    ['e.json', '{}', ['it is no JSON list']],
+    ['f.json', '[{"code":"TEN"}]', ['coupon 1: needs exactly one of percent, amount, freeDelivery']],
+    ['g.txt', '', ['its name must end in .json or .csv']],
+  ])('%s with problems is refused, with all of them', async (name, text, problems) => {
+    await expect(read(name, text)).rejects.toMatchObject({ problems });
+  });
+});
+
+describe('the command', () => {
+  test.each([
+    [['list'], true],
+    [['list', '--json'], true],
+    [['list', '--all'], false],
+    [['add', 'TEN', '--percent', '10', '--max', '200', '--once'], true],
+    [['add', 'TEN', '--percent'], false],
+    [['add', 'TEN', '--percent', '--once'], false],
+    [['add', 'TEN', '--percent', '10', '--percent', '20'], false],
+    [['add', 'TEN', '--discount', '10'], false],
+    [['add'], false],
+    [['end', 'TEN'], true],
+    [['end'], false],
+    [['import', 'coupons.csv'], true],
+    [['import', 'coupons.csv', 'more'], false],
+    [['delete', 'TEN'], false],
+  ])('%j is understood: %s', (words, isUnderstood) => {
+    expect(couponsCommand.parse(words) !== null).toBe(isUnderstood);
+  });
+});
