@@ -44,7 +44,7 @@ if (!PLANTED_BUGS.some(({ name }) => name.includes(values.bug))) {
 }
 if (form !== 'planted')
   console.log(`The same again: npm run simulate -- --seed ${seed} --runs ${runs}${options}`);
-// An explicit number of runs has no time limit. One of the two files of planted bugs may have none with these words.
+// An explicit number of runs has no time limit. These words may name bugs of one of the two files only.
 const flags = ['--project', 'simulation', '--retry', '0', '--test-timeout', '0', '--passWithNoTests'];
 const { code } = await runTool('vitest', ['run', ...flags, file], {
   env: {

@@ -21,7 +21,7 @@ export function toggleStoredProduct(records: Records, productId: string): void {
   recordIn(records).write({ productIds: [...productIds] });
 }
 
-/** Removes these products, and returns those that remain: another tab may have added some. */
+/** Removes these products, and returns the remaining ones: another tab may have added some. */
 export function removeStoredProducts(records: Records, productIds: readonly string[]): readonly string[] {
   const left = readStoredWishlist(records).filter((id) => !productIds.includes(id));
   if (left.length === 0) recordIn(records).remove();

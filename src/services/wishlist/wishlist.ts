@@ -15,7 +15,7 @@ import type { Api } from '../../api/client.ts';
 import type { Records } from '../../storage/records.ts';
 import type { Shop } from '../Shop.ts';
 
-/** Adds the record's products to the account and removes them from the record, also those that are added to it meanwhile. */
+/** Adds the record's products to the account and removes them from the record, also products that are added to it meanwhile. */
 export async function mergeStoredWishlist(
   api: Api,
   records: Records,
