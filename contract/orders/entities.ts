@@ -8,6 +8,7 @@ import { PAYMENT_METHODS } from '../constants.ts';
 import type { Paise, Rupees } from '../money.ts';
 import type { PlainRefusalCode } from '../refusals.ts';
 import { ORDER_EVENTS } from './orderLife.ts';
+import { OrderOptions } from './orderOptions.ts';
 
 /** An item of an order request. Name, price and pictures are read from the catalogue, never from a request. */
 export const OrderRequestItem = v.object({ productId: ProductId, size: Size, quantity: Quantity });
@@ -22,6 +23,7 @@ export const OrderRequestBody = v.object({
   /** The total in rupees that the shopper saw. The server only compares it with its own. */
   amount: RequestedAmount,
   paymentMethod: v.picklist(PAYMENT_METHODS, 'payment_method_invalid' satisfies PlainRefusalCode),
+  ...OrderOptions.entries,
 });
 export type OrderRequestBody = v.InferOutput<typeof OrderRequestBody>;
 
@@ -61,6 +63,8 @@ export const Order = v.object({
   expectedBy: v.optional(v.number()),
   /** Not in the spec: the delivery address at the time of the order. */
   address: v.optional(AddressFields),
+  /** Not in the spec: the message for a gift, in several lines. */
+  giftMessage: v.optional(v.string()),
   /** Not in the spec: the idempotency key of the order while its payment is pending, so that it can be paid on any device. */
   attemptKey: v.optional(v.string()),
   /**

@@ -36,6 +36,7 @@ function readOrder(part: ReplyPart): Order {
     amount: readPrice(part.field('amount')) ?? undefined,
     expectedBy: part.field('expectedBy').time() ?? undefined,
     address: address.isObject() ? readAddress(address) : undefined,
+    giftMessage: part.field('giftMessage').textOrNull() ?? undefined,
     attemptKey: part.field('attemptKey').textOrNull() ?? undefined,
     refund: readRefund(part.field('refund')),
     events: events.isList() ? events.parts().flatMap(readEvent) : undefined,

@@ -5,6 +5,7 @@
  * - `addresses`: an account has several saved addresses, one of them the default: `GET /api/user/addresses` and the
  *   calls below it.
  * - `deliveryPromise`: `GET /api/shipping/promise` returns when, and how, an order reaches a PIN code.
+ * - `gifts`: an order can have a `giftMessage`.
  * - `idempotency`: a request repeated with the same `Idempotency-Key` header takes effect once.
  * - `languages`: texts of responses follow the `Accept-Language` header, which the server's CORS settings allow.
  * - `orderCancel`: `POST /api/order/cancel` cancels an order until the courier has it.
@@ -34,6 +35,7 @@
 export const SERVER_FEATURES = [
   'addresses',
   'deliveryPromise',
+  'gifts',
   'idempotency',
   'languages',
   'orderCancel',

@@ -47,6 +47,7 @@ for (const language of languages) {
         items.reduce((sum, { quantity, product: { price } }) => sum + 100 * quantity * price, 0),
       ),
       address: ADDRESS,
+      giftMessage: 'Happy Diwali, dear Nani! 🪔',
       phone: null,
       addressHash: null,
       language,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { OrderRequest } from '../../contract/orders/entities.ts';
 import { addressRefusal, deliveryProblems } from '../../contract/addresses/rules.ts';
+import { findOptionProblem, normalizeOptions } from '../../contract/orders/orderOptions.ts';
 import { isSameItems } from '../../contract/orders/orderSubmission.ts';
 import { readAddressPin } from '../../contract/addresses/pinCode.ts';
 import type { Language } from '../../contract/texts/language.ts';
@@ -39,7 +40,7 @@ export interface OrderAttempt {
  * Validates the body of an order request, and finds out when the order is expected to arrive, outside of any
  * transaction. Without an idempotency key the attempt gets a random one.
  * @throws Refusal 400, independent of the current prices: `cart_empty`, `order_too_many_lines`,
- * `order_line_repeated`, `amount_invalid`, or an `address_…` code (spec §5)
+ * `order_line_repeated`, `amount_invalid`, an `address_…` code (spec §5), or the code of an `OrderOptionProblem`
  */
 export async function readAttempt(
   { shipping }: Pick<ShopContext, 'shipping'>,
@@ -53,7 +54,9 @@ export async function readAttempt(
   checkItems(body.items);
   const refusal = addressRefusal(body.address);
   if (refusal) throw new Refusal(refusal.code, { fields: refusal.fields.join(' ') });
-  const request = { ...body, amount: readAmount(body.amount) };
+  const problem = findOptionProblem(body);
+  if (problem) throw new Refusal(problem.code);
+  const request = { ...body, ...normalizeOptions(body), amount: readAmount(body.amount) };
   const pin = readAddressPin(body.address);
   const delivery = pin === null ? UNKNOWN_DELIVERY : await shipping.expectDelivery(pin);
   return { userId: user.id, key: idempotency?.key ?? randomUUID(), request, language, pin, delivery };
@@ -180,7 +183,8 @@ export async function createPendingOrder(
 function storedFields({
   items: _items,
   amount: _amount,
+  giftMessage,
   ...fields
 }: OrderRequest): Pick<StoredOrder, Exclude<keyof OrderRequest, 'items' | 'amount'>> {
-  return fields;
+  return { ...fields, giftMessage: giftMessage ?? null };
 }

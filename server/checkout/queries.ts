@@ -70,6 +70,7 @@ function prepareStoreOrder(db: Database) {
       totalPaise: placeholder('totalPaise'),
       expectedBy: placeholder('expectedBy'),
       address: placeholder('address'),
+      giftMessage: placeholder('giftMessage'),
       phone: placeholder('phone'),
       addressHash: placeholder('addressHash'),
       language: placeholder('language'),

@@ -383,6 +383,7 @@ export const orders = pgTable(
     expectedBy: date('expected_by'),
     /** A copy of the address at the time of the order. */
     address: jsonb('address').$type<Address>().notNull(),
+    giftMessage: text('gift_message'),
     /** The phone of the address, like +919876543210; null for older orders. */
     phone: text('phone'),
     /** SHA-256 of street and postal code, see server/checkout/address-hash.ts; null for older orders. */

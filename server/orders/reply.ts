@@ -35,6 +35,7 @@ export function orderReply(
     amount: order.totalPaise,
     ...(expectedBy === null ? {} : { expectedBy }),
     address: order.address,
+    ...(order.giftMessage === null ? {} : { giftMessage: order.giftMessage }),
     attemptKey: order.attemptKey,
     ...(refund
       ? {

@@ -25,6 +25,7 @@ const ORDER: Required<Order> = {
   amount: paise(50_000),
   expectedBy: 1_790_500_000_000,
   address: ADDRESS,
+  giftMessage: 'With love\nAsha',
   attemptKey: 'key',
   refund: REFUND,
   events: [{ type: 'placed', date: 1_790_000_000_000 }],

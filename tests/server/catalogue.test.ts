@@ -169,6 +169,7 @@ test('the configuration has what the browser needs and nothing else', async () =
       features: [
         'addresses',
         'deliveryPromise',
+        'gifts',
         'idempotency',
         'languages',
         'orderCancel',

@@ -1,4 +1,5 @@
 import { formatMoney, paise } from '../../../contract/money.ts';
+import { orderOptionMessages } from '../../../contract/orders/orderOptionMessages.ts';
 import type { PaymentMethod } from '../../../contract/constants.ts';
 import { formatDateIn } from '../../../contract/texts/formatDate.ts';
 import type { Translate } from '../../../contract/texts/text.ts';
@@ -12,7 +13,7 @@ const PAYMENT_TEXTS: Readonly<Record<PaymentMethod, string>> = {
   razorpay: /*i18n*/ 'UPI, card or netbanking',
 };
 
-/** The content of a mail: the order's lines, its costs and, for a confirmed recipient, the address. */
+/** The content of a mail: the order's lines, its costs and, for a confirmed recipient, the address and the options. */
 export function orderDetails(
   translate: Translate,
   shopAddress: string | null,
@@ -39,7 +40,14 @@ export function orderDetails(
       },
       { label: translate(/*i18n*/ 'Payment'), lines: [translate(PAYMENT_TEXTS[order.paymentMethod])] },
       ...(isConfirmed
-        ? [{ label: translate(/*i18n*/ 'Delivery address'), lines: addressLines(order.address) }]
+        ? [
+            { label: translate(/*i18n*/ 'Delivery address'), lines: addressLines(order.address) },
+            ...(order.giftMessage === null
+              ? []
+              : [
+                  { label: translate(orderOptionMessages.giftMessage), lines: order.giftMessage.split('\n') },
+                ]),
+          ]
         : []),
     ],
   };

@@ -20,6 +20,7 @@ import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { orderedItems } from './orderedItems.ts';
+import { OrderOptions } from './OrderOptions.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import classes from './PlaceOrder.module.css';
@@ -72,6 +73,7 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
       <div className={classes.columns}>
         <Stack gap="lg">
           <DeliveryStep checkout={checkout} delivery={delivery} />
+          <OrderOptions checkout={checkout} />
           <PaymentChoice checkout={checkout} delivery={delivery} />
         </Stack>
         <OrderSummary checkout={checkout} delivery={delivery} />

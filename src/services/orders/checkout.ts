@@ -11,6 +11,7 @@ import { Failure } from '../../../contract/failure.ts';
 import { knownAddress } from '../../../contract/addresses/knownAddress.ts';
 import { isPhoneUnconfirmed } from '../../../contract/orders/orderFailure.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
+import { optionsOfServer } from '../../../contract/orders/orderOptions.ts';
 import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { checkoutMachine } from '../../../machines/checkout.machine.ts';
 import type {
@@ -32,6 +33,7 @@ import {
   recordChosenAddress,
   recordOrderId,
 } from '../../storage/checkoutAttempt.ts';
+import { createOrderOptionsDraft } from '../../storage/orderOptions.ts';
 import { createPaymentChoice } from '../../storage/paymentChoice.ts';
 import { seenPrice } from '../../storage/seenPrices.ts';
 import { removeOrderedChanges } from '../../storage/removeOrderedChanges.ts';
@@ -57,6 +59,7 @@ const NEW_CHECKOUT = {
   addressFailure: null,
   draft: null,
   draftId: null,
+  options: {},
   verification: null,
   resumedOrder: null,
   placedOrder: null,
@@ -68,6 +71,7 @@ export function provideCheckout(dependencies: Dependencies) {
   const backend = openBackend(dependencies);
   const draft = createAddressDraft(records);
   const paymentChoice = createPaymentChoice(records);
+  const optionsDraft = createOrderOptionsDraft(records);
   const hasAddressBook = () => hasFeature(config(), 'addresses');
   /** The addresses to choose from. Empty when they cannot be loaded; fails if one of them was chosen before. */
   const loadAddresses = async (chosenId: string | null, signal: AbortSignal) => {
@@ -126,6 +130,7 @@ export function provideCheckout(dependencies: Dependencies) {
             ...attempt,
             ...saved,
             ...(isAdded ? addressToAdd(stored ?? undefined) : splitDraft(stored, hasAddressBook())),
+            options: optionsOfServer(optionsDraft.read() ?? {}, config()),
             method: attempt.method ?? paymentChoice.read(config().paymentMethods) ?? method,
             resumedOrder: null,
             placedOrder: null,
@@ -173,6 +178,7 @@ export function provideCheckout(dependencies: Dependencies) {
       storeMethod: ({ context: { resumedOrder } }, { method }) => {
         if (!resumedOrder) paymentChoice.write(method);
       },
+      storeOptions: (_, { options }) => optionsDraft.write(options),
       storeChoice: (_, { chosenId }) => {
         draft.forget();
         recordChosenAddress(records, chosenId);
@@ -201,6 +207,7 @@ export function provideCheckout(dependencies: Dependencies) {
         } else if (cart !== 'kept') {
           records.attempt.remove();
           draft.forget();
+          optionsDraft.forget();
           paymentChoice.forget();
           seenPrices.forget(items);
         }
@@ -226,14 +233,14 @@ export function provideCheckout(dependencies: Dependencies) {
 }
 
 /**
- * The start of a checkout that pays an existing order, with the same items, address, total and idempotency key, so that the server
+ * The start of a checkout that pays an existing order, with the same items, address, options, total and idempotency key, so that the server
  * recognizes the order.
  * @throws Failure when the order is not waiting for a payment
  */
 function resume(order: Order | null, fallback: PaymentMethod): CheckoutStart {
   if (!order?.attemptKey || !order.address || !awaitsPayment(order))
     throw new Failure(checkoutMessages.notWaiting, { status: 404 });
-  const { _id: orderId, attemptKey, address, paymentMethod } = order;
+  const { _id: orderId, attemptKey, address, paymentMethod, giftMessage } = order;
   const method = PAYMENT_METHODS.find((known) => known === paymentMethod) ?? fallback;
   return {
     ...NEW_CHECKOUT,
@@ -241,6 +248,7 @@ function resume(order: Order | null, fallback: PaymentMethod): CheckoutStart {
     orderId,
     ...chooseAddress([], null, address),
     method,
+    options: { giftMessage },
     resumedOrder: order,
   };
 }

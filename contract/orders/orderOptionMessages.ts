@@ -1,0 +1,6 @@
+/** Sentences about the options of an order. Not in the spec. */
+export const orderOptionMessages = {
+  giftMessage: /*i18n*/ 'Gift message',
+  giftMessageTooLong: /*i18n*/ 'Please keep the gift message under 300 characters.',
+  giftMessageInvalid: /*i18n*/ 'The gift message has characters that cannot be printed. Please remove them.',
+} as const;

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import type { PlainRefusalCode } from '../refusals.ts';
+import type { ShopConfig } from '../shop/entities.ts';
+import { hasFeature } from '../shop/serverFeatures.ts';
+import type { Text } from '../texts/text.ts';
+import { orderOptionMessages } from './orderOptionMessages.ts';
+
+/** In UTF-16 units, as `maxlength` of a text field counts. */
+export const GIFT_MESSAGE_MAX = 300;
+
+/** What a shopper can add to an order. Not in the spec. Checks the types only, see {@link findOptionProblem}. */
+export const OrderOptions = v.partial(v.object({ giftMessage: v.string() }));
+export type OrderOptions = Readonly<v.InferOutput<typeof OrderOptions>>;
+
+/** The options in the form in which they are sent and stored; empty texts are left out. */
+export function normalizeOptions({ giftMessage }: OrderOptions): OrderOptions {
+  return { giftMessage: giftMessage?.trim() || undefined };
+}
+
+/** The options that a server declares. */
+export function optionsOfServer(
+  { giftMessage }: OrderOptions,
+  config: Pick<ShopConfig, 'features'>,
+): OrderOptions {
+  return hasFeature(config, 'gifts') ? { giftMessage } : {};
+}
+
+/** The option that each refusal is about. */
+const FIELDS = {
+  gift_message_too_long: 'giftMessage',
+  gift_message_invalid: 'giftMessage',
+} as const satisfies Partial<Record<PlainRefusalCode, keyof OrderOptions>>;
+
+export interface OrderOptionProblem {
+  readonly code: keyof typeof FIELDS;
+  readonly message: string;
+}
+
+/** The first problem of the options, or null. */
+export function findOptionProblem(options: OrderOptions): OrderOptionProblem | null {
+  const { giftMessage = '' } = normalizeOptions(options);
+  if (giftMessage.length > GIFT_MESSAGE_MAX)
+    return { code: 'gift_message_too_long', message: orderOptionMessages.giftMessageTooLong };
+  // Line breaks are allowed, and emoji are no control characters.
+  if (/[^\P{Cc}\n]/u.test(giftMessage))
+    return { code: 'gift_message_invalid', message: orderOptionMessages.giftMessageInvalid };
+  return null;
+}
+
+/** The option that a message is about, or null. */
+export function optionOfMessage(message: Text | null): keyof OrderOptions | null {
+  const code = message !== null && typeof message === 'object' && 'code' in message ? message.code : '';
+  return Object.entries(FIELDS).find(([known]) => known === code)?.[1] ?? null;
+}
