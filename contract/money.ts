@@ -61,7 +61,7 @@ export function formatMoney(amount: Paise): string {
   return `${sign}${CURRENCY_SYMBOL}${grouping.format(Math.abs(amount) / 100)}`;
 }
 
-/** Total of a cart or an order in paise: subtotal plus fee, or 0 when the subtotal is 0 (spec §9). */
-export function totalWithFee(subtotal: Paise, deliveryFee: Paise): Paise {
-  return subtotal === 0 ? subtotal : paise(subtotal + deliveryFee);
+/** Total of a cart or an order in paise: subtotal plus fee and gift wrap, or 0 when the subtotal is 0 (spec §9). */
+export function totalWithFee(subtotal: Paise, deliveryFee: Paise, giftWrap: Paise = paise(0)): Paise {
+  return subtotal === 0 ? subtotal : paise(subtotal + deliveryFee + giftWrap);
 }

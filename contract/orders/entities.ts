@@ -57,6 +57,8 @@ export const Order = v.object({
   subtotal: v.optional(Money),
   /** Not in the spec. */
   deliveryFee: v.optional(Money),
+  /** Not in the spec: the price of the gift wrap; missing without gift wrap. */
+  giftWrapPrice: v.optional(Money),
   /** The total charged, including delivery. */
   amount: v.optional(Money),
   /** Not in the spec: the delivery date that was promised when the order was placed, as a time on that day in India; milliseconds since 1970. */

@@ -10,14 +10,15 @@ export interface OrderAmounts {
 }
 
 /**
- * The amounts of an order. The fee is the total minus the item total. If the total is below the item total (discount),
- * the fee is unknown.
+ * The amounts of an order. The fee is the total minus the item total and the gift wrap. If the total is below them
+ * (discount), the fee is unknown.
  */
 export function orderAmounts(
-  order: Pick<Order, 'items' | 'subtotal' | 'deliveryFee' | 'amount'>,
+  order: Pick<Order, 'items' | 'subtotal' | 'deliveryFee' | 'giftWrapPrice' | 'amount'>,
 ): OrderAmounts {
   const subtotal = order.subtotal ?? itemsTotal(order.items);
-  const total = order.amount ?? (subtotal === null ? null : paise(subtotal + (order.deliveryFee ?? 0)));
-  const rest = subtotal === null || total === null ? null : paise(total - subtotal);
+  const before = subtotal === null ? null : paise(subtotal + (order.giftWrapPrice ?? 0));
+  const total = order.amount ?? (before === null ? null : paise(before + (order.deliveryFee ?? 0)));
+  const rest = before === null || total === null ? null : paise(total - before);
   return { subtotal, fee: order.deliveryFee ?? (rest !== null && rest >= 0 ? rest : null), total };
 }

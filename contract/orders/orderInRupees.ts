@@ -8,6 +8,7 @@ export function orderInRupees({
   items,
   subtotal,
   deliveryFee,
+  giftWrapPrice,
   amount,
   refund,
   ...order
@@ -17,6 +18,7 @@ export function orderInRupees({
     items: items.map((item) => ({ ...item, price: item.price === null ? null : toRupees(item.price) })),
     ...(subtotal === undefined ? {} : { subtotal: toRupees(subtotal) }),
     ...(deliveryFee === undefined ? {} : { deliveryFee: toRupees(deliveryFee) }),
+    ...(giftWrapPrice === undefined ? {} : { giftWrapPrice: toRupees(giftWrapPrice) }),
     ...(amount === undefined ? {} : { amount: toRupees(amount) }),
     ...(refund ? { refund: { ...refund, amount: toRupees(refund.amount) } } : {}),
   };

@@ -3,26 +3,35 @@ import type { PlainRefusalCode } from '../refusals.ts';
 import type { ShopConfig } from '../shop/entities.ts';
 import { hasFeature } from '../shop/serverFeatures.ts';
 import type { Text } from '../texts/text.ts';
+import type { Order } from './entities.ts';
 import { orderOptionMessages } from './orderOptionMessages.ts';
 
 /** In UTF-16 units, as `maxlength` of a text field counts. */
 export const GIFT_MESSAGE_MAX = 300;
 
 /** What a shopper can add to an order. Not in the spec. Checks the types only, see {@link findOptionProblem}. */
-export const OrderOptions = v.partial(v.object({ giftMessage: v.string() }));
+export const OrderOptions = v.partial(v.object({ giftMessage: v.string(), giftWrap: v.boolean() }));
 export type OrderOptions = Readonly<v.InferOutput<typeof OrderOptions>>;
 
-/** The options in the form in which they are sent and stored; empty texts are left out. */
-export function normalizeOptions({ giftMessage }: OrderOptions): OrderOptions {
-  return { giftMessage: giftMessage?.trim() || undefined };
+/** The options in the form in which they are sent and stored; what is empty or not wanted is undefined. */
+export function normalizeOptions({ giftMessage, giftWrap }: OrderOptions): OrderOptions {
+  return { giftMessage: giftMessage?.trim() || undefined, giftWrap: giftWrap || undefined };
 }
 
 /** The options that a server declares. */
 export function optionsOfServer(
-  { giftMessage }: OrderOptions,
-  config: Pick<ShopConfig, 'features'>,
+  { giftMessage, giftWrap }: OrderOptions,
+  config: Pick<ShopConfig, 'features' | 'giftWrapPrice'>,
 ): OrderOptions {
-  return hasFeature(config, 'gifts') ? { giftMessage } : {};
+  return {
+    giftMessage: hasFeature(config, 'gifts') ? giftMessage : undefined,
+    giftWrap: config.giftWrapPrice === undefined ? undefined : giftWrap,
+  };
+}
+
+/** The options of an order that is placed. */
+export function optionsOfOrder({ giftMessage, giftWrapPrice }: Order): OrderOptions {
+  return { giftMessage, giftWrap: giftWrapPrice !== undefined || undefined };
 }
 
 /** The option that each refusal is about. */

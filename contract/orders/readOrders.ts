@@ -33,6 +33,7 @@ function readOrder(part: ReplyPart): Order {
     number: part.field('number', 'orderNumber').textOrNull() ?? undefined,
     subtotal: readPrice(part.field('subtotal')) ?? undefined,
     deliveryFee: readPrice(part.field('deliveryFee')) ?? undefined,
+    giftWrapPrice: readPrice(part.field('giftWrapPrice')) ?? undefined,
     amount: readPrice(part.field('amount')) ?? undefined,
     expectedBy: part.field('expectedBy').time() ?? undefined,
     address: address.isObject() ? readAddress(address) : undefined,

@@ -43,6 +43,7 @@ for (const language of languages) {
         items.reduce((sum, { quantity, product: { price } }) => sum + 100 * quantity * price, 0),
       ),
       deliveryFeePaise: paise(0),
+      giftWrapPaise: null,
       totalPaise: paise(
         items.reduce((sum, { quantity, product: { price } }) => sum + 100 * quantity * price, 0),
       ),

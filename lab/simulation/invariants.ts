@@ -55,6 +55,7 @@ export async function findViolations(outcome: Outcome, freshness: Freshness): Pr
     ...(await checkOrders(db, providers)),
     ...(await checkItems(outcome)),
     ...(await checkTotals(outcome)),
+    ...(await checkGiftWrap(outcome)),
     ...(await checkThanks(outcome)),
     ...(await checkStock(outcome)),
     ...checkCodes(outcome),
@@ -119,17 +120,18 @@ async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Prom
 }
 
 /**
- * Each order complete: its lines add up to its total, it has one parcel unless it awaits payment or was cancelled, and
+ * Each order complete: its lines, fee and gift wrap add up to its total, it has one parcel unless it awaits payment or was cancelled, and
  * its jobs have not failed.
  */
 async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<string[]> {
   const rows = await db.select().from(orders);
   const lines = await db.select().from(orderLines);
-  const sums = rows.map(({ id, totalPaise }) => {
+  const sums = rows.map(({ id, deliveryFeePaise, giftWrapPaise, totalPaise }) => {
     const sum = lines
       .filter(({ orderId }) => orderId === id)
       .reduce((total, line) => total + line.quantity * line.pricePaise, 0);
-    return sum === totalPaise ? [] : [`order ${id} costs ${totalPaise}, its lines ${sum}`];
+    const cost = sum + deliveryFeePaise + (giftWrapPaise ?? 0);
+    return cost === totalPaise ? [] : [`order ${id} costs ${totalPaise}, its parts ${cost}`];
   });
   const confirmed = rows
     .filter(({ status }) => !['Pending Payment', 'Cancelled'].includes(status))
@@ -229,6 +231,19 @@ async function checkTotals({ db, shoppers }: Outcome): Promise<string[]> {
     rows
       .filter((row) => isPhoneOf(shopper, row) && !shopper.agreedTotals.has(row.order.totalPaise))
       .map(({ order }) => `${shopper.browser.name} has not agreed to the ${order.totalPaise} of ${order.id}`),
+  );
+}
+
+/** The orders of the shoppers who want gift wrap have it, and no others. */
+async function checkGiftWrap({ db, shoppers }: Outcome): Promise<string[]> {
+  const rows = await db
+    .select({ phone: users.phone, order: orders })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId));
+  return shoppers.flatMap((shopper) =>
+    rows
+      .filter((row) => isPhoneOf(shopper, row) && (row.order.giftWrapPaise !== null) !== shopper.wrapsGifts)
+      .map(({ order }) => `order ${order.id} has the gift wrap ${order.giftWrapPaise}`),
   );
 }
 
@@ -404,6 +419,7 @@ const ShownOrder = v.object({
   paymentMethod: v.string(),
   subtotal: v.number(),
   deliveryFee: v.number(),
+  giftWrapPrice: v.optional(v.number()),
   amount: v.number(),
   items: v.array(
     v.object({ productId: v.string(), size: v.string(), quantity: v.number(), price: v.number() }),
@@ -433,6 +449,7 @@ async function checkShownOrders(db: Database, tab: Tab, page: Page, userId: stri
       paymentMethod: order.paymentMethod,
       subtotal: order.subtotalPaise,
       deliveryFee: order.deliveryFeePaise,
+      ...(order.giftWrapPaise !== null && { giftWrapPrice: order.giftWrapPaise }),
       amount: order.totalPaise,
       items: lines
         .filter(({ orderId }) => orderId === order.id)

@@ -12,6 +12,7 @@ export function shopConfigOf(config: Config, providers: Providers): ShopConfig {
     name: config.shopName,
     tagline: config.shopTagline,
     deliveryFee: config.deliveryFee,
+    ...(config.giftWrapPrice !== null && { giftWrapPrice: config.giftWrapPrice }),
     contact: { ...config.support },
     social: { ...config.social },
     paymentMethods: paymentMethodsOf(providers),

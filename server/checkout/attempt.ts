@@ -75,6 +75,9 @@ export function checkDelivery({ request, pin, delivery }: OrderAttempt): void {
     throw new Refusal('cash_unavailable', { pin });
 }
 
+/** What an order costs beyond its products. */
+type Prices = Pick<ShopContext['config'], 'deliveryFee' | 'giftWrapPrice'>;
+
 const byAttempt = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
 
 /**
@@ -110,16 +113,18 @@ export async function findPendingOrder(tx: Database, attempt: OrderAttempt): Pro
 
 /**
  * Prices an attempt by the catalogue (spec §11 P1).
- * @throws Refusal `product_unavailable`, `size_unavailable` or `order_too_large` (400) when something cannot be
- * ordered; `prices_changed` (409) with `amount` in rupees when the total differs from the total that the shopper saw
+ * @throws Refusal `product_unavailable`, `size_unavailable` or `order_too_large` (400), or `gift_wrap_unavailable` (409), when
+ * something cannot be ordered; `prices_changed` (409) with `amount` in rupees when the total differs from the total that the shopper saw
  */
 async function billAttempt(
   db: Database,
-  config: Pick<ShopContext['config'], 'deliveryFee'>,
-  { request: { items, amount } }: OrderAttempt,
+  config: Prices,
+  { request: { items, amount, giftWrap = false } }: OrderAttempt,
 ): Promise<Bill> {
   const ids = items.map(({ productId }) => productId);
-  const bill = priceItems(items, await findAvailableProducts(db, ids), config.deliveryFee);
+  const wrap = giftWrap ? config.giftWrapPrice : null;
+  if (giftWrap && wrap === null) throw new Refusal('gift_wrap_unavailable');
+  const bill = priceItems(items, await findAvailableProducts(db, ids), config.deliveryFee, wrap);
   checkAmount(amount, bill);
   return bill;
 }
@@ -129,11 +134,7 @@ async function billAttempt(
  * counts as available.
  * @throws Refusal as {@link checkDelivery} and {@link billAttempt}; `stock_insufficient` or `stock_out` (409)
  */
-export async function checkAttempt(
-  db: Database,
-  config: Pick<ShopContext['config'], 'deliveryFee'>,
-  attempt: OrderAttempt,
-): Promise<void> {
+export async function checkAttempt(db: Database, config: Prices, attempt: OrderAttempt): Promise<void> {
   checkDelivery(attempt);
   const { lines } = await billAttempt(db, config, attempt);
   refuseShortages(findShortages(lines, await listStockForShopper(db, attempt.userId, attempt.request.items)));
@@ -177,14 +178,16 @@ export async function createPendingOrder(
 }
 
 /**
- * The fields of a request that are stored in a column of the same name: all but the items and the amount. A field
+ * The fields of a request that are stored in a column of the same name: all but the items and what
+ * the bill has. A field
  * without a column is a type error here.
  */
 function storedFields({
   items: _items,
   amount: _amount,
+  giftWrap: _giftWrap,
   giftMessage,
   ...fields
-}: OrderRequest): Pick<StoredOrder, Exclude<keyof OrderRequest, 'items' | 'amount'>> {
+}: OrderRequest): Pick<StoredOrder, Exclude<keyof OrderRequest, 'items' | 'amount' | 'giftWrap'>> {
   return { ...fields, giftMessage: giftMessage ?? null };
 }

@@ -11,6 +11,8 @@ export interface Bill {
   readonly lines: readonly PricedLine[];
   readonly subtotalPaise: Paise;
   readonly deliveryFeePaise: Paise;
+  /** Null without gift wrap. */
+  readonly giftWrapPaise: Paise | null;
   readonly totalPaise: Paise;
 }
 
@@ -42,6 +44,7 @@ export function priceItems(
   items: Items,
   offers: ReadonlyMap<string, AvailableProduct>,
   deliveryFeePaise: Paise,
+  giftWrapPaise: Paise | null = null,
 ): Bill {
   const lines = items.map(({ productId, size, quantity }) => {
     const offer = offers.get(productId);
@@ -60,9 +63,9 @@ export function priceItems(
   const subtotalPaise = paise(
     lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0),
   );
-  const totalPaise = totalWithFee(subtotalPaise, deliveryFeePaise);
+  const totalPaise = totalWithFee(subtotalPaise, deliveryFeePaise, giftWrapPaise ?? undefined);
   if (totalPaise > TOTAL_MAX) throw new Refusal('order_too_large');
-  return { lines, subtotalPaise, deliveryFeePaise, totalPaise };
+  return { lines, subtotalPaise, deliveryFeePaise, giftWrapPaise, totalPaise };
 }
 
 /**

@@ -67,6 +67,7 @@ function prepareStoreOrder(db: Database) {
       paid: placeholder('paid'),
       subtotalPaise: placeholder('subtotalPaise'),
       deliveryFeePaise: placeholder('deliveryFeePaise'),
+      giftWrapPaise: placeholder('giftWrapPaise'),
       totalPaise: placeholder('totalPaise'),
       expectedBy: placeholder('expectedBy'),
       address: placeholder('address'),

@@ -376,6 +376,8 @@ export const orders = pgTable(
     cashRemittedAt: at('cash_remitted_at'),
     subtotalPaise: integer('subtotal_paise').$type<Paise>().notNull(),
     deliveryFeePaise: integer('delivery_fee_paise').$type<Paise>().notNull(),
+    /** Null without gift wrap. */
+    giftWrapPaise: integer('gift_wrap_paise').$type<Paise>(),
     totalPaise: integer('total_paise').$type<Paise>().notNull(),
     /** The order number that shoppers see. Unique, as only the sequence creates numbers. */
     number: integer('number').generatedByDefaultAsIdentity({ startWith: 100_001 }).notNull(),
@@ -408,7 +410,10 @@ export const orders = pgTable(
     check('orders_payment_method', sql`${t.paymentMethod} in ('cod', 'stripe', 'razorpay')`),
     check('orders_subtotal_positive', sql`${t.subtotalPaise} > 0`),
     check('orders_fee_not_negative', sql`${t.deliveryFeePaise} >= 0`),
-    check('orders_total_adds_up', sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.deliveryFeePaise}`),
+    check(
+      'orders_total_adds_up',
+      sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.deliveryFeePaise} + coalesce(${t.giftWrapPaise}, 0)`,
+    ),
   ],
 );
 

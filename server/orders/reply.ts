@@ -32,6 +32,7 @@ export function orderReply(
     number: String(order.number),
     subtotal: order.subtotalPaise,
     deliveryFee: order.deliveryFeePaise,
+    ...(order.giftWrapPaise === null ? {} : { giftWrapPrice: order.giftWrapPaise }),
     amount: order.totalPaise,
     ...(expectedBy === null ? {} : { expectedBy }),
     address: order.address,

@@ -63,9 +63,10 @@ describe('money', () => {
     );
   });
 
-  test('a total is the subtotal plus the fee, and 0 when the subtotal is 0', () => {
+  test('a total is the subtotal plus fee and gift wrap, and 0 when the subtotal is 0', () => {
     expect(totalWithFee(paise(99_800), paise(1_000))).toBe(100_800);
     expect(totalWithFee(paise(99_800), paise(0))).toBe(99_800);
-    expect(totalWithFee(paise(0), paise(1_000))).toBe(0);
+    expect(totalWithFee(paise(99_800), paise(1_000), paise(50))).toBe(100_850);
+    expect(totalWithFee(paise(0), paise(1_000), paise(50))).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import { cartLines, type CartLine } from '../../../contract/carts/cart.ts';
 import type { Order } from '../../../contract/orders/entities.ts';
+import type { OrderOptions } from '../../../contract/orders/orderOptions.ts';
 import { knownAddress } from '../../../contract/addresses/knownAddress.ts';
 import { DEFAULT_LANGUAGE } from '../../../contract/texts/language.ts';
 import { messages } from '../../../contract/texts/translations/en-IN.ts';
@@ -76,19 +77,22 @@ export function openPage(
   };
 
   const status = () => selectSessionStatus(session.getSnapshot());
-  const bill = () =>
+  const bill = (isWrapped = false) =>
     buildBill({
       cart: cart.getSnapshot().context.cart,
       products: catalogue.getSnapshot().context.products,
       seen: dependencies.seenPrices.get(),
       fee: store.getSnapshot().context.config.deliveryFee,
+      giftWrap: isWrapped ? (store.getSnapshot().context.config.giftWrapPrice ?? null) : null,
       status: selectCatalogueStatus(catalogue.getSnapshot()),
     });
 
   /** The bill of the current page: of the order that is paid again, or of the cart. */
   const orderBill = () => {
-    const context: { readonly resumedOrder?: Order | null } = shown?.actor.getSnapshot().context ?? {};
-    return buildOrderBill(context.resumedOrder ?? null, bill(), ({ name }) => name);
+    const context: { readonly resumedOrder?: Order | null; readonly options?: OrderOptions } =
+      shown?.actor.getSnapshot().context ?? {};
+    const cart = bill(context.options?.giftWrap);
+    return buildOrderBill(context.resumedOrder ?? null, cart, ({ name }) => name);
   };
 
   /** The machine of the current page and its input, or null. */

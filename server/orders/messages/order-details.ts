@@ -30,6 +30,9 @@ export function orderDetails(
     amounts: [
       { label: translate(/*i18n*/ 'Subtotal'), amount: formatMoney(order.subtotalPaise) },
       { label: translate(/*i18n*/ 'Delivery fee'), amount: formatMoney(order.deliveryFeePaise) },
+      ...(order.giftWrapPaise === null
+        ? []
+        : [{ label: translate(orderOptionMessages.giftWrap), amount: formatMoney(order.giftWrapPaise) }]),
       { label: translate(/*i18n*/ 'Total'), amount: formatMoney(order.totalPaise) },
     ],
     facts: [

@@ -50,7 +50,8 @@ function lineItems({ order, lines }: SessionLines): Line[] {
     line(`${name} (${size})`, pricePaise, quantity),
   );
   const fee = order.deliveryFeePaise > 0 ? [line('Delivery', order.deliveryFeePaise, 1)] : [];
-  const all = [...items, ...fee];
+  const wrap = order.giftWrapPaise ? [line('Gift wrap', order.giftWrapPaise, 1)] : [];
+  const all = [...items, ...fee, ...wrap];
   return all.length <= LINES_MAX ? all : [line(`${lines.length} different items`, order.totalPaise, 1)];
 }
 

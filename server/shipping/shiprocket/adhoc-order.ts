@@ -52,6 +52,7 @@ export function adhocOrder(
     })),
     payment_method: order.paymentMethod === 'cod' && !order.paid ? 'COD' : 'Prepaid',
     shipping_charges: toRupees(order.deliveryFeePaise),
+    ...(order.giftWrapPaise && { giftwrap_charges: toRupees(order.giftWrapPaise) }),
     sub_total: toRupees(order.subtotalPaise),
     length: parcel.lengthCm,
     breadth: parcel.breadthCm,

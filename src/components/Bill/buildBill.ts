@@ -28,6 +28,8 @@ export interface CartBill<P extends BillProduct = Product> {
   readonly lines: readonly BillLine<P>[];
   readonly subtotal: Paise;
   readonly fee: Paise;
+  /** Null without gift wrap. */
+  readonly giftWrap: Paise | null;
   readonly total: Paise;
   /** The total at the prices that the shopper last saw. */
   readonly totalBefore: Paise;
@@ -40,11 +42,12 @@ interface BillInput {
   readonly products: readonly Product[];
   readonly seen: SeenPrices;
   readonly fee: Paise;
+  readonly giftWrap?: Paise | null;
   readonly status: CatalogueStatus;
 }
 
 /** A cart's lines with their products, and its amounts in paise. */
-export function buildBill({ cart, products, seen, fee, status }: BillInput): CartBill {
+export function buildBill({ cart, products, seen, fee, giftWrap = null, status }: BillInput): CartBill {
   const byId = new Map(products.map((product) => [product._id, product]));
   const lines = cartLines(cart).map((line) => {
     const { itemId: productId, size } = line;
@@ -67,8 +70,9 @@ export function buildBill({ cart, products, seen, fee, status }: BillInput): Car
     lines,
     subtotal,
     fee,
-    total: totalWithFee(subtotal, fee),
-    totalBefore: totalWithFee(paise(subtotal - rise), fee),
+    giftWrap,
+    total: totalWithFee(subtotal, fee, giftWrap ?? undefined),
+    totalBefore: totalWithFee(paise(subtotal - rise), fee, giftWrap ?? undefined),
     status: lines.some(({ product }) => product === null) ? status : 'loaded',
   };
 }

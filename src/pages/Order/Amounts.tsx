@@ -2,10 +2,12 @@ import { i18n } from '@lingui/core';
 import { DataList } from '@mantine/core';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
+import { orderOptionMessages } from '../../../contract/orders/orderOptionMessages.ts';
+import { translate } from '../../language/translate.ts';
 import { Fact } from '../../components/Fact/Fact.tsx';
 import { Price } from '../../components/Price/Price.tsx';
 
-/** Subtotal, delivery fee and total, as far as they are known. */
+/** Subtotal, delivery fee, gift wrap and total, as far as they are known. */
 export function Amounts({ order }: { readonly order: Order }) {
   const { subtotal, fee, total } = orderAmounts(order);
   return (
@@ -19,6 +21,11 @@ export function Amounts({ order }: { readonly order: Order }) {
           <Fact name={i18n.t('Delivery fee')}>
             <Price paise={fee} />
           </Fact>
+          {order.giftWrapPrice !== undefined && (
+            <Fact name={translate(orderOptionMessages.giftWrap)}>
+              <Price paise={order.giftWrapPrice} />
+            </Fact>
+          )}
         </>
       )}
       {total !== null && (

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import {
   selectAmount,
   selectIsConfirmingPrices,
+  selectOptions,
   selectPhoneCode,
   selectResumedOrder,
 } from '../../../machines/checkout.selectors.ts';
@@ -23,7 +24,8 @@ import { OrderError } from './OrderError.tsx';
 
 /** The items, the bill, and the button that places the order. */
 export function OrderSummary({ checkout, delivery }: DeliveryProps) {
-  const bill = useOrderBill(useSelector(checkout, selectResumedOrder));
+  const { giftWrap = false } = useSelector(checkout, selectOptions);
+  const bill = useOrderBill(useSelector(checkout, selectResumedOrder), giftWrap);
   const isConfirming = useSelector(checkout, selectIsConfirmingPrices);
   const otp = useSelector(checkout, selectPhoneCode);
   const amount = useSelector(checkout, selectAmount);
@@ -49,6 +51,7 @@ export function OrderSummary({ checkout, delivery }: DeliveryProps) {
         <Bill
           subtotal={bill.subtotal}
           fee={bill.fee}
+          giftWrap={bill.giftWrap}
           // While prices are being confirmed, the prices on the screen may be outdated, so the server's total is shown.
           total={isConfirming ? amount : bill.total}
           status={bill.status}

@@ -24,6 +24,8 @@ export function buildOrderBill(
     };
   });
   const subtotal = itemsTotal(resumed.items) ?? paise(0);
+  const giftWrap = resumed.giftWrapPrice ?? null;
   const total = resumed.amount ?? subtotal;
-  return { lines, subtotal, fee: paise(total - subtotal), total, totalBefore: total, status: 'loaded' };
+  const fee = paise(total - subtotal - (giftWrap ?? 0));
+  return { lines, subtotal, fee, giftWrap, total, totalBefore: total, status: 'loaded' };
 }

@@ -5,6 +5,6 @@ import type { CartBill, BillProduct } from '../../components/Bill/buildBill.ts';
 import { buildOrderBill } from './buildOrderBill.ts';
 
 /** The bill of the checkout: a resumed order at its original prices, otherwise the cart. */
-export function useOrderBill(resumed: Order | null): CartBill<BillProduct> {
-  return buildOrderBill(resumed, useBill(), useProductNames(resumed?.items ?? []));
+export function useOrderBill(resumed: Order | null, isWrapped: boolean): CartBill<BillProduct> {
+  return buildOrderBill(resumed, useBill(isWrapped), useProductNames(resumed?.items ?? []));
 }

@@ -11,7 +11,7 @@ import { Failure } from '../../../contract/failure.ts';
 import { knownAddress } from '../../../contract/addresses/knownAddress.ts';
 import { isPhoneUnconfirmed } from '../../../contract/orders/orderFailure.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
-import { optionsOfServer } from '../../../contract/orders/orderOptions.ts';
+import { optionsOfOrder, optionsOfServer } from '../../../contract/orders/orderOptions.ts';
 import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { checkoutMachine } from '../../../machines/checkout.machine.ts';
 import type {
@@ -240,7 +240,7 @@ export function provideCheckout(dependencies: Dependencies) {
 function resume(order: Order | null, fallback: PaymentMethod): CheckoutStart {
   if (!order?.attemptKey || !order.address || !awaitsPayment(order))
     throw new Failure(checkoutMessages.notWaiting, { status: 404 });
-  const { _id: orderId, attemptKey, address, paymentMethod, giftMessage } = order;
+  const { _id: orderId, attemptKey, address, paymentMethod } = order;
   const method = PAYMENT_METHODS.find((known) => known === paymentMethod) ?? fallback;
   return {
     ...NEW_CHECKOUT,
@@ -248,7 +248,7 @@ function resume(order: Order | null, fallback: PaymentMethod): CheckoutStart {
     orderId,
     ...chooseAddress([], null, address),
     method,
-    options: { giftMessage },
+    options: optionsOfOrder(order),
     resumedOrder: order,
   };
 }
