@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { isGstin } from '../../server/legal/gstin.ts';
+import { isGstin } from '../../contract/shop/gstin.ts';
 import { missingLegalDetails } from '../../server/legal/settings.ts';
 import { fakeBuild } from './fake-build.ts';
 import { startShop, type Shop } from './harness.ts';
