@@ -77,7 +77,7 @@ export function problemsOf(language: Language, texts: readonly string[], known: 
 
 /** Names and abbreviations that Hindi shops write in Latin letters. */
 const LATIN_IN_HINDI = new Set(
-  'AWB GSTIN ID JSON OTP PDF Razorpay Shiprocket SMS Stripe UPI URL WhatsApp'.split(' '),
+  'AWB GST GSTIN ID JSON OTP PDF Razorpay Shiprocket SMS Stripe UPI URL WhatsApp'.split(' '),
 );
 
 /** The words in Latin letters of a translation into Hindi, apart from the names above, values, elements and forms of plurals. */

@@ -25,6 +25,8 @@ export const orderRefusals = {
   gift_message_too_long: { status: 400, text: orderOptionMessages.giftMessageTooLong },
   gift_message_invalid: { status: 400, text: orderOptionMessages.giftMessageInvalid },
   pin_required: { status: 400, text: deliveryMessages.pinRequired },
+  gstin_invalid: { status: 400, text: orderOptionMessages.gstinInvalid },
+  company_name_invalid: { status: 400, text: orderOptionMessages.companyNameInvalid },
   gift_wrap_unavailable: { status: 409, text: orderOptionMessages.giftWrapUnavailable },
   delivery_unavailable: { status: 409, text: deliveryMessages.addressNotServed },
   cash_unavailable: { status: 409, text: deliveryMessages.cashNotServed },

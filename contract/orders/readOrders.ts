@@ -38,6 +38,8 @@ function readOrder(part: ReplyPart): Order {
     expectedBy: part.field('expectedBy').time() ?? undefined,
     address: address.isObject() ? readAddress(address) : undefined,
     giftMessage: part.field('giftMessage').textOrNull() ?? undefined,
+    gstin: part.field('gstin').textOrNull() ?? undefined,
+    companyName: part.field('companyName').textOrNull() ?? undefined,
     attemptKey: part.field('attemptKey').textOrNull() ?? undefined,
     refund: readRefund(part.field('refund')),
     events: events.isList() ? events.parts().flatMap(readEvent) : undefined,

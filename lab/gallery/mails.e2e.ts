@@ -48,6 +48,8 @@ for (const language of languages) {
         items.reduce((sum, { quantity, product: { price } }) => sum + 100 * quantity * price, 0),
       ),
       address: ADDRESS,
+      gstin: null,
+      companyName: null,
       giftMessage: 'Happy Diwali, dear Nani! 🪔',
       phone: null,
       addressHash: null,

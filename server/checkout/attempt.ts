@@ -187,7 +187,14 @@ function storedFields({
   amount: _amount,
   giftWrap: _giftWrap,
   giftMessage,
+  gstin,
+  companyName,
   ...fields
 }: OrderRequest): Pick<StoredOrder, Exclude<keyof OrderRequest, 'items' | 'amount' | 'giftWrap'>> {
-  return { ...fields, giftMessage: giftMessage ?? null };
+  return {
+    ...fields,
+    giftMessage: giftMessage ?? null,
+    gstin: gstin ?? null,
+    companyName: companyName ?? null,
+  };
 }

@@ -72,6 +72,8 @@ function prepareStoreOrder(db: Database) {
       expectedBy: placeholder('expectedBy'),
       address: placeholder('address'),
       giftMessage: placeholder('giftMessage'),
+      gstin: placeholder('gstin'),
+      companyName: placeholder('companyName'),
       phone: placeholder('phone'),
       addressHash: placeholder('addressHash'),
       language: placeholder('language'),

@@ -386,6 +386,9 @@ export const orders = pgTable(
     /** A copy of the address at the time of the order. */
     address: jsonb('address').$type<Address>().notNull(),
     giftMessage: text('gift_message'),
+    /** Of a business buyer, for the invoice. */
+    gstin: text('gstin'),
+    companyName: text('company_name'),
     /** The phone of the address, like +919876543210; null for older orders. */
     phone: text('phone'),
     /** SHA-256 of street and postal code, see server/checkout/address-hash.ts; null for older orders. */

@@ -37,6 +37,8 @@ export function orderReply(
     ...(expectedBy === null ? {} : { expectedBy }),
     address: order.address,
     ...(order.giftMessage === null ? {} : { giftMessage: order.giftMessage }),
+    ...(order.gstin === null ? {} : { gstin: order.gstin }),
+    ...(order.companyName === null ? {} : { companyName: order.companyName }),
     attemptKey: order.attemptKey,
     ...(refund
       ? {

@@ -129,6 +129,8 @@ export const PERSONAL_DATA = {
     erase: {
       address: ADDRESS_OF_INVOICE,
       giftMessage: null,
+      gstin: null,
+      companyName: null,
       phone: null,
       addressHash: null,
       requestHash: null,

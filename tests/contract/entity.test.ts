@@ -27,6 +27,8 @@ const ORDER: Required<Order> = {
   expectedBy: 1_790_500_000_000,
   address: ADDRESS,
   giftMessage: 'With love\nAsha',
+  gstin: '27AAPFU0939F1ZV',
+  companyName: 'Rao Traders',
   attemptKey: 'key',
   refund: REFUND,
   events: [{ type: 'placed', date: 1_790_000_000_000 }],

@@ -170,6 +170,7 @@ test('the configuration has what the browser needs and nothing else', async () =
         'addresses',
         'deliveryPromise',
         'gifts',
+        'gstInvoices',
         'idempotency',
         'languages',
         'orderCancel',

@@ -89,6 +89,9 @@ describe('the legal details', () => {
     ['29AAGCA1234F1Z0', true],
     ['27AAPFU0939F1ZW', false],
     ['27aapfu0939f1zv', false],
+    // No state has the code 00 or 39.
+    ['00AAPFU0939F1ZB', false],
+    ['39AAPFU0939F1ZQ', false],
     ['', false],
   ])('whether %j is a GSTIN: %s', (text, expected) => expect(isGstin(text)).toBe(expected));
 });

@@ -5,6 +5,7 @@ import { formatDateIn } from '../../../contract/texts/formatDate.ts';
 import type { Translate } from '../../../contract/texts/text.ts';
 import type { MailContent } from '../../messaging/mail-content.ts';
 import { pictureForMail } from '../../messaging/mail-picture.ts';
+import type { StoredOrder } from '../queries.ts';
 import type { MessageOrder } from './find-order.ts';
 
 const PAYMENT_TEXTS: Readonly<Record<PaymentMethod, string>> = {
@@ -45,18 +46,27 @@ export function orderDetails(
       ...(isConfirmed
         ? [
             { label: translate(/*i18n*/ 'Delivery address'), lines: addressLines(order.address) },
-            ...(order.giftMessage === null
-              ? []
-              : [
-                  { label: translate(orderOptionMessages.giftMessage), lines: order.giftMessage.split('\n') },
-                ]),
+            ...orderOptionFacts(translate, order),
           ]
         : []),
     ],
   };
 }
 
-function addressLines(address: MessageOrder['order']['address']): string[] {
+/** The gift message, and what the invoice of a business buyer needs. */
+export function orderOptionFacts(
+  translate: Translate,
+  { giftMessage, gstin, companyName }: Pick<StoredOrder, 'giftMessage' | 'gstin' | 'companyName'>,
+): NonNullable<MailContent['facts']> {
+  return [
+    { label: orderOptionMessages.giftMessage, lines: giftMessage?.split('\n') ?? [] },
+    { label: orderOptionMessages.gstInvoice, lines: [companyName, gstin].filter((line) => line !== null) },
+  ]
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ label, lines }) => ({ label: translate(label), lines }));
+}
+
+export function addressLines(address: MessageOrder['order']['address']): string[] {
   const { firstName, lastName, street, city, state, postalCode, country, phone } = address;
   return [
     `${firstName} ${lastName}`,

@@ -43,6 +43,7 @@ export function adhocOrder(
     billing_country: address.country,
     billing_email: address.email,
     billing_phone: readPhone(address.phone) ?? address.phone,
+    ...(order.gstin !== null && { customer_gstin: order.gstin }),
     shipping_is_billing: true,
     order_items: lines.map(({ productId, size, name, quantity, pricePaise }) => ({
       name: cut(`${name} (${size})`, MAX.name),

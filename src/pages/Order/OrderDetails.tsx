@@ -34,7 +34,7 @@ interface OrderDetailsProps {
 }
 
 export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
-  const { items, status, date, address, giftMessage, paymentMethod } = order;
+  const { items, status, date, address, giftMessage, gstin, companyName, paymentMethod } = order;
   const isDelivered = readStatus(status).stage === 'delivered';
   const canReturn = hasFeature(useConfig(), 'returns') && isDelivered;
   const head = useRef<HTMLDivElement>(null);
@@ -85,6 +85,12 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
               <Text dir="auto" className={classes.message}>
                 {giftMessage}
               </Text>
+            </OrderSection>
+          )}
+          {gstin !== undefined && (
+            <OrderSection title={translate(orderOptionMessages.gstInvoice)}>
+              <Text>{companyName}</Text>
+              <Text>{i18n.t('GSTIN {gstin}', { gstin })}</Text>
             </OrderSection>
           )}
           <OrderSection title={i18n.t('Payment')}>
