@@ -1,4 +1,5 @@
 import { cashCommand } from './cash.ts';
+import { ordersCommand } from './orders.ts';
 import { returnsCommand } from './returns.ts';
 import { reviewsCommand } from './reviews.ts';
 import { runCommand } from './run-command.ts';
@@ -8,6 +9,7 @@ import type { ShopCommand } from './shop-command.ts';
 
 const COMMANDS: ReadonlyMap<string, ShopCommand> = new Map([
   ['cash', cashCommand],
+  ['orders', ordersCommand],
   ['returns', returnsCommand],
   ['reviews', reviewsCommand],
 ]);

@@ -8,6 +8,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { REVIEW_MAX_LENGTH } from '../../contract/constants.ts';
 import { answerReview, decideReview, listForModeration } from '../reviews/moderation.ts';
 import { listCollectedCash, recordCashReceived, recordRemittance } from '../orders/cash.ts';
+import { packingSlip } from '../orders/packing-slip.ts';
 import { decideReturn, listOpenReturns } from '../returns/decisions.ts';
 import type { CommandServices } from './command-services.ts';
 import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
@@ -22,6 +23,7 @@ const Decision = v.object({ id: ReviewId, status: v.picklist(['public', 'hidden'
 const Answer = v.object({ id: ReviewId, text: v.pipe(v.string(), v.maxLength(REVIEW_MAX_LENGTH)) });
 const Retry = v.object({ id: v.nullable(v.pipe(v.string(), v.uuid())) });
 const OrderNumber = v.pipe(v.number(), v.integer());
+const OrderOfSlip = v.object({ number: v.pipe(v.string(), v.toNumber(), v.integer()) });
 const CashReceived = v.object({ number: OrderNumber });
 const Remittance = v.object({
   numbers: v.array(OrderNumber),
@@ -90,6 +92,9 @@ export function controlApp(
     await answerReview(db, id, text);
     return {};
   });
+  app.get('/orders/slip', async ({ query }) => ({
+    html: await packingSlip(await services(), v.parse(OrderOfSlip, query).number),
+  }));
   app.get('/cash', async () => ({ orders: await listCollectedCash(db) }));
   app.post('/cash/received', async ({ body }) => {
     await recordCashReceived(db, await services(), v.parse(CashReceived, body).number);
