@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import type { Paise } from '../money.ts';
 import type { PlainRefusalCode } from '../refusals.ts';
 import type { ShopConfig } from '../shop/entities.ts';
 import { isGstin, normalizeGstin } from '../shop/gstin.ts';
 import { hasFeature } from '../shop/serverFeatures.ts';
 import type { Text } from '../texts/text.ts';
-import type { Order } from './entities.ts';
 import { orderOptionMessages } from './orderOptionMessages.ts';
 
 /** In UTF-16 units, as `maxlength` of a text field counts. */
@@ -53,7 +53,12 @@ export function optionsOfServer(
 }
 
 /** The options of an order that is placed. */
-export function optionsOfOrder({ giftMessage, giftWrapPrice, gstin, companyName }: Order): OrderOptions {
+export function optionsOfOrder({
+  giftMessage,
+  giftWrapPrice,
+  gstin,
+  companyName,
+}: OrderOptions & { readonly giftWrapPrice?: Paise | undefined }): OrderOptions {
   return { giftMessage, giftWrap: giftWrapPrice !== undefined, gstin, companyName };
 }
 

@@ -32,7 +32,7 @@ async function ready() {
   return { id, token, request, order, stored };
 }
 
-async function slip(number: unknown) {
+async function slip(number: number) {
   const app = controlApp(shop.database, '', async () => shop);
   const { statusCode, body } = await app.inject(`/orders/slip?number=${number}`);
   await app.close();

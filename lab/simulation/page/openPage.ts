@@ -91,8 +91,7 @@ export function openPage(
   const orderBill = () => {
     const context: { readonly resumedOrder?: Order | null; readonly options?: OrderOptions } =
       shown?.actor.getSnapshot().context ?? {};
-    const cart = bill(context.options?.giftWrap);
-    return buildOrderBill(context.resumedOrder ?? null, cart, ({ name }) => name);
+    return buildOrderBill(context.resumedOrder ?? null, bill(context.options?.giftWrap), ({ name }) => name);
   };
 
   /** The machine of the current page and its input, or null. */

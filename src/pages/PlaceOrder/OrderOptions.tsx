@@ -20,7 +20,7 @@ export function OrderOptions({ checkout }: StepProps) {
   const reason = useSelector(checkout, selectReason);
   const config = useConfig();
   // What was entered before a box was unticked.
-  const [removed, setRemoved] = useState<Options>({ giftMessage: '', gstin: '', companyName: '' });
+  const [removed, setRemoved] = useState<Options>({});
   const { giftWrapPrice } = config;
   const hasGifts = hasFeature(config, 'gifts');
   const hasInvoices = hasFeature(config, 'gstInvoices');
@@ -50,7 +50,7 @@ export function OrderOptions({ checkout }: StepProps) {
           checked={giftMessage !== undefined}
           disabled={!canEdit}
           onChange={({ currentTarget: { checked } }) =>
-            checked ? edit({ giftMessage: removed.giftMessage }) : remove({ giftMessage: undefined })
+            checked ? edit({ giftMessage: removed.giftMessage ?? '' }) : remove({ giftMessage: undefined })
           }
         />
       )}
@@ -77,7 +77,7 @@ export function OrderOptions({ checkout }: StepProps) {
           disabled={!canEdit}
           onChange={({ currentTarget: { checked } }) =>
             checked
-              ? edit({ gstin: removed.gstin, companyName: removed.companyName })
+              ? edit({ gstin: removed.gstin ?? '', companyName: removed.companyName })
               : remove({ gstin: undefined, companyName: undefined })
           }
         />
