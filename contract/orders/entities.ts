@@ -65,11 +65,8 @@ export const Order = v.object({
   expectedBy: v.optional(v.number()),
   /** Not in the spec: the delivery address at the time of the order. */
   address: v.optional(AddressFields),
-  /** Not in the spec: the message for a gift, in several lines. */
-  giftMessage: v.optional(v.string()),
-  /** Not in the spec: of a business buyer, for the invoice. */
-  gstin: v.optional(v.string()),
-  companyName: v.optional(v.string()),
+  /** Gift wrap has `giftWrapPrice` instead. */
+  ...v.omit(OrderOptions, ['giftWrap']).entries,
   /** Not in the spec: the idempotency key of the order while its payment is pending, so that it can be paid on any device. */
   attemptKey: v.optional(v.string()),
   /**
