@@ -64,14 +64,18 @@ export function formatMoney(amount: Paise): string {
 /** What is added to the subtotal of a cart or an order, and the discount of its coupon. */
 export interface Charges {
   readonly deliveryFee: Paise;
+  readonly giftWrap?: Paise;
   /** At most the subtotal. */
   readonly discount?: Paise;
 }
 
 /**
- * What a shopper pays for a cart or an order, in paise: subtotal plus fee (spec §9) minus discount, or 0 when the
- * subtotal is 0. The one formula of browser and server.
+ * What a shopper pays for a cart or an order, in paise: subtotal plus fee (spec §9) and gift wrap minus discount, or 0
+ * when the subtotal is 0. The one formula of browser and server.
  */
-export function payableTotal(subtotal: Paise, { deliveryFee, discount = paise(0) }: Charges): Paise {
-  return subtotal === 0 ? subtotal : paise(subtotal + deliveryFee - discount);
+export function payableTotal(
+  subtotal: Paise,
+  { deliveryFee, giftWrap = paise(0), discount = paise(0) }: Charges,
+): Paise {
+  return subtotal === 0 ? subtotal : paise(subtotal + deliveryFee + giftWrap - discount);
 }

@@ -85,6 +85,7 @@ const CHECKOUT = {
   attemptKey: 'key-1',
   orderId: null,
   method: 'cod',
+  options: {},
   resumedOrder: null,
   earlierOrderId: null,
   placedOrder: null,
@@ -222,6 +223,7 @@ export const EVENTS: Readonly<Record<string, object>> = {
   'otp.typed': { digits: '123456' },
   'countdown.ticked': { secondsLeft: 59 },
   'email.submitted': { typed: 'asha@example.com' },
+  'options.edited': { options: { giftMessage: 'With love' } },
   'payment.chosen': { method: 'stripe' },
   'order.submitted': {
     order: { items: ITEMS, amount: toPaise(998), arePricesAgreed: true },

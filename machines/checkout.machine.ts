@@ -24,6 +24,7 @@ import {
   correctTotal,
 } from '../contract/orders/orderFailure.ts';
 import { paise, type Paise } from '../contract/money.ts';
+import { normalizeOptions, optionOfMessage, type OrderOptions } from '../contract/orders/orderOptions.ts';
 import {
   checkSubmission,
   isMethodProblem,
@@ -94,6 +95,8 @@ export interface CheckoutStart extends CheckoutAttempt {
   /** Razorpay’s response to the payment of exactly these items, whose verification has no response yet, or null. */
   readonly verification: Verification | null;
   readonly method: PaymentMethod;
+  /** As entered before a reload, or of the resumed order. */
+  readonly options: OrderOptions;
   readonly resumedOrder: Order | null;
   /** The order placed by an attempt that a reload has interrupted, or null. */
   readonly placedOrder: PlacedOrder | null;
@@ -149,6 +152,7 @@ type CheckoutEvent =
   | { type: 'address.chosen' | 'address.added'; addressId: string }
   | { type: 'edit.cancelled' }
   | { type: 'payment.chosen'; method: PaymentMethod }
+  | { type: 'options.edited'; options: OrderOptions }
   | ({ type: 'order.submitted' } & Submission)
   | { type: 'changes.accepted' | 'changes.declined' | 'confirmation.cancelled' | 'page.restored' }
   | WatchedCartEvent
@@ -165,6 +169,7 @@ const BLANK = {
   addressId: null,
   addresses: [],
   chosenId: null,
+  options: {},
   amount: paise(0),
   arePricesAgreed: true,
   addressProblems: [],
@@ -184,12 +189,13 @@ function findAddress(addresses: readonly SavedAddress[], addressId: string | nul
   return address;
 }
 
-const buildOrder = ({ address, items, coupon, amount, method }: CheckoutContext): OrderRequest => ({
+const buildOrder = ({ address, items, coupon, amount, method, options }: CheckoutContext): OrderRequest => ({
   address: normalizeAddress(address),
   items: [...items],
   ...(coupon !== undefined && { coupon }),
   amount,
   paymentMethod: method,
+  ...normalizeOptions(options),
 });
 
 const buildAttempt = (context: CheckoutContext) => ({
@@ -326,6 +332,10 @@ export const checkoutMachine = setup({
       method,
       message: isMethodProblem(message) ? null : message,
     })),
+    setOptions: assign(({ context: { message } }, { options }: { options: OrderOptions }) => ({
+      options,
+      message: optionOfMessage(message) ? null : message,
+    })),
     /** With nothing to pay, no payment is started. */
     setOrder: assign(({ context: { method } }, { order }: Submission) => ({
       ...order,
@@ -379,6 +389,8 @@ export const checkoutMachine = setup({
     clearDraft: () => undefined,
     /** Stores the payment method in this tab, so that a reload keeps it. */
     storeMethod: (_, _params: { method: PaymentMethod }) => undefined,
+    /** Stores the options in this tab, so that neither a reload nor signing in again loses them. */
+    storeOptions: (_, _params: { options: OrderOptions }) => undefined,
     /**
      * Stores the choice with the attempt, so that a reload keeps it until the order is placed, and removes the stored
      * draft.
@@ -413,6 +425,7 @@ export const checkoutMachine = setup({
     isResumed: ({ context }) => context.resumedOrder !== null,
     /** A different address would make a resumed order a different one. */
     isNewOrder: ({ context }) => context.resumedOrder === null,
+    canEditOptions: and(['isNewOrder', 'isNotSubmitted']),
     /** Whether the last attempt definitely placed no order. */
     isOutcomeKnown: ({ context }) => context.error === null || !isOutcomeUnknown(context.error),
     canForgetOnEdit: and([stateIn({ choosing: { address: 'saved' } }), 'isNewOrder', 'isOutcomeKnown']),
@@ -524,6 +537,13 @@ export const checkoutMachine = setup({
           actions: [
             { type: 'setMethod', params: ({ event }) => event },
             { type: 'storeMethod', params: ({ event }) => event },
+          ],
+        },
+        'options.edited': {
+          guard: 'canEditOptions',
+          actions: [
+            { type: 'setOptions', params: ({ event }) => event },
+            { type: 'storeOptions', params: ({ event }) => event },
           ],
         },
       },

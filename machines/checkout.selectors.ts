@@ -38,6 +38,12 @@ export const selectIsSavingAddress = (checkout: CheckoutSnapshot) =>
 export const selectCanEditAddress = (checkout: CheckoutSnapshot) =>
   checkout.matches('choosing') && checkout.context.resumedOrder === null;
 
+/** What the shopper adds to the order. */
+export const selectOptions = ({ context }: CheckoutSnapshot) => context.options;
+/** Whether the options can be changed; false for a resumed order, too. */
+export const selectCanEditOptions = (checkout: CheckoutSnapshot) =>
+  selectCanEditAddress(checkout) && !checkout.hasTag('ordering');
+
 export const selectIsConfirmingPrices = (checkout: CheckoutSnapshot) => checkout.matches('confirmingPrices');
 /** The server's total in paise, while it waits for confirmation. */
 export const selectAmount = ({ context }: CheckoutSnapshot) => context.amount;

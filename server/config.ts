@@ -55,6 +55,8 @@ export interface Config {
   /** Whether an empty shop imports the demo catalogue. */
   readonly demoCatalogue: boolean;
   readonly deliveryFee: Paise;
+  /** Null when orders are not wrapped as gifts. */
+  readonly giftWrapPrice: Paise | null;
   readonly shopName: string;
   readonly shopTagline: string;
   /** Empty in production when not set; example values elsewhere. */
@@ -192,6 +194,7 @@ const Environment = v.object({
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.minBytes(32, 'must be 32 bytes or more'))),
   DEMO_CATALOGUE: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   DELIVERY_FEE: v.optional(rupees, '0'),
+  GIFT_WRAP_PRICE: v.optional(rupees),
   SHOP_NAME: v.optional(nonEmptyText, DEFAULT_SHOP_CONFIG.name),
   SHOP_TAGLINE: v.optional(nonEmptyText, DEFAULT_SHOP_CONFIG.tagline),
   SUPPORT_PHONE: v.optional(
@@ -338,6 +341,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     authSecret: read.AUTH_SECRET ?? null,
     demoCatalogue: (read.DEMO_CATALOGUE ?? (production ? 'off' : 'on')) === 'on',
     deliveryFee: read.DELIVERY_FEE,
+    giftWrapPrice: read.GIFT_WRAP_PRICE ?? null,
     shopName: read.SHOP_NAME,
     shopTagline: read.SHOP_TAGLINE,
     ...parseContacts(read, production),

@@ -1,5 +1,8 @@
 import { paise, type Charges, type Paise } from '../money.ts';
 
+/** The charges that a coupon changes. */
+export type CouponCharges = Required<Omit<Charges, 'giftWrap'>>;
+
 export type CouponBenefit =
   | { readonly kind: 'percentage'; readonly percent: number; readonly maxDiscount: Paise | null }
   | { readonly kind: 'amount'; readonly amount: Paise }
@@ -88,7 +91,7 @@ export function couponLimitProblem(
 export function couponCharges(
   coupon: Coupon,
   { lines, deliveryFee }: Pick<CouponOrder, 'lines' | 'deliveryFee'>,
-): Required<Charges> {
+): CouponCharges {
   const { benefit } = coupon;
   if (benefit.kind === 'freeDelivery') return { deliveryFee: paise(0), discount: paise(0) };
   const eligible = eligibleSubtotal(coupon, lines);

@@ -1,9 +1,9 @@
-import type { Charges } from '../money.ts';
+import type { CouponCharges } from './couponRules.ts';
 import { readPrice } from '../replies/readPrice.ts';
 import { UnreadablePart, type ReplyPart } from '../replies/replyPart.ts';
 
 /** A coupon that can be used for the items of a request, and what it changes. */
-export interface AppliedCoupon extends Required<Charges> {
+export interface AppliedCoupon extends CouponCharges {
   readonly code: string;
 }
 

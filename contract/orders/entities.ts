@@ -9,6 +9,7 @@ import { PAYMENT_METHODS } from '../constants.ts';
 import type { Paise, Rupees } from '../money.ts';
 import type { PlainRefusalCode } from '../refusals.ts';
 import { ORDER_EVENTS } from './orderLife.ts';
+import { OrderOptions } from './orderOptions.ts';
 
 /** An item of an order request. Name, price and pictures are read from the catalogue, never from a request. */
 export const OrderRequestItem = v.object({ productId: ProductId, size: Size, quantity: Quantity });
@@ -25,6 +26,7 @@ export const OrderRequestBody = v.object({
   paymentMethod: v.picklist(PAYMENT_METHODS, 'payment_method_invalid' satisfies PlainRefusalCode),
   /** Not in the spec. */
   coupon: v.optional(CouponCode),
+  ...OrderOptions.entries,
 });
 export type OrderRequestBody = v.InferOutput<typeof OrderRequestBody>;
 
@@ -62,12 +64,16 @@ export const Order = v.object({
   coupon: v.optional(v.string()),
   /** Not in the spec: the discount of the coupon on the items. */
   discount: v.optional(Money),
-  /** The total charged, including delivery, after the discount. */
+  /** Not in the spec: the price of the gift wrap; missing without gift wrap. */
+  giftWrapPrice: v.optional(Money),
+  /** The total charged, including delivery and gift wrap, after the discount. */
   amount: v.optional(Money),
   /** Not in the spec: the delivery date that was promised when the order was placed, as a time on that day in India; milliseconds since 1970. */
   expectedBy: v.optional(v.number()),
   /** Not in the spec: the delivery address at the time of the order. */
   address: v.optional(AddressFields),
+  /** Gift wrap has `giftWrapPrice` instead. */
+  ...v.omit(OrderOptions, ['giftWrap']).entries,
   /** Not in the spec: the idempotency key of the order while its payment is pending, so that it can be paid on any device. */
   attemptKey: v.optional(v.string()),
   /**

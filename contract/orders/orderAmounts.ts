@@ -10,16 +10,16 @@ export interface OrderAmounts {
 }
 
 /**
- * The amounts of an order. Without its fee, the fee is the total plus the discount minus the item total; it is unknown
- * when that is negative.
+ * The amounts of an order. Without its fee, the fee is the rest of the total after items, gift wrap and discount; it is
+ * unknown when that is negative.
  */
 export function orderAmounts(
-  order: Pick<Order, 'items' | 'subtotal' | 'deliveryFee' | 'discount' | 'amount'>,
+  order: Pick<Order, 'items' | 'subtotal' | 'deliveryFee' | 'giftWrapPrice' | 'discount' | 'amount'>,
 ): OrderAmounts {
   const subtotal = order.subtotal ?? itemsTotal(order.items);
-  const discount = order.discount ?? paise(0);
-  const total =
-    order.amount ?? (subtotal === null ? null : paise(subtotal + (order.deliveryFee ?? 0) - discount));
-  const rest = subtotal === null || total === null ? null : paise(total - subtotal + discount);
+  const before =
+    subtotal === null ? null : paise(subtotal + (order.giftWrapPrice ?? 0) - (order.discount ?? 0));
+  const total = order.amount ?? (before === null ? null : paise(before + (order.deliveryFee ?? 0)));
+  const rest = before === null || total === null ? null : paise(total - before);
   return { subtotal, fee: order.deliveryFee ?? (rest !== null && rest >= 0 ? rest : null), total };
 }

@@ -9,6 +9,7 @@ export function orderInRupees({
   subtotal,
   deliveryFee,
   discount,
+  giftWrapPrice,
   amount,
   refund,
   ...order
@@ -19,6 +20,7 @@ export function orderInRupees({
     ...(subtotal === undefined ? {} : { subtotal: toRupees(subtotal) }),
     ...(deliveryFee === undefined ? {} : { deliveryFee: toRupees(deliveryFee) }),
     ...(discount === undefined ? {} : { discount: toRupees(discount) }),
+    ...(giftWrapPrice === undefined ? {} : { giftWrapPrice: toRupees(giftWrapPrice) }),
     ...(amount === undefined ? {} : { amount: toRupees(amount) }),
     ...(refund ? { refund: { ...refund, amount: toRupees(refund.amount) } } : {}),
   };

@@ -1,5 +1,6 @@
 import { deliveryMessages } from '../shipping/deliveryMessages.ts';
 import { checkoutMessages } from './checkoutMessages.ts';
+import { orderOptionMessages } from './orderOptionMessages.ts';
 import type { RefusalDefinition } from '../refusal.ts';
 
 const ORDER_NOT_FOUND = /*i18n*/ 'We could not find this order.';
@@ -21,7 +22,12 @@ export const orderRefusals = {
     text: /*i18n*/ 'The amount must be in rupees with at most two decimals.',
   },
   payment_method_invalid: { status: 400, text: checkoutMessages.invalidMethod },
+  gift_message_too_long: { status: 400, text: orderOptionMessages.giftMessageTooLong },
+  gift_message_invalid: { status: 400, text: orderOptionMessages.giftMessageInvalid },
   pin_required: { status: 400, text: deliveryMessages.pinRequired },
+  gstin_invalid: { status: 400, text: orderOptionMessages.gstinInvalid },
+  company_name_invalid: { status: 400, text: orderOptionMessages.companyNameInvalid },
+  gift_wrap_unavailable: { status: 409, text: orderOptionMessages.giftWrapUnavailable },
   delivery_unavailable: { status: 409, text: deliveryMessages.addressNotServed },
   cash_unavailable: { status: 409, text: deliveryMessages.cashNotServed },
   prices_changed: {

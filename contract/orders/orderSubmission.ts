@@ -7,6 +7,7 @@ import { minimumTotal } from '../payments/paymentMinimum.ts';
 import type { RazorpayOrder } from '../payments/readPayment.ts';
 import { isOrderUnpaid, isProviderDown } from './orderFailure.ts';
 import { checkoutMessages } from './checkoutMessages.ts';
+import { findOptionProblem, type OrderOptions } from './orderOptions.ts';
 import { deliveryMessages } from '../shipping/deliveryMessages.ts';
 import type { DeliveryPromise } from '../shipping/readDeliveryPromise.ts';
 import { format, isRefusalText, type Text } from '../texts/text.ts';
@@ -120,7 +121,7 @@ const CART_EMPTY = { code: 'cart_empty', values: {}, message: checkoutMessages.c
 
 /** What the shopper submits with the order button. */
 export interface Submission {
-  readonly order: Omit<OrderRequest, 'address' | 'paymentMethod'> & {
+  readonly order: Pick<OrderRequest, 'items' | 'amount' | 'coupon'> & {
     /** Whether the prices are the same as when the shopper filled the cart. */
     readonly arePricesAgreed: boolean;
   };
@@ -133,10 +134,16 @@ export interface Submission {
 /** The message with the reason why an order cannot be submitted, or null. */
 export function checkSubmission(
   { order: { items, amount }, hasUnavailable, delivery }: Submission,
-  { method, methods }: { method: PaymentMethod; methods: readonly PaymentMethod[] },
+  {
+    method,
+    methods,
+    options,
+  }: { method: PaymentMethod; methods: readonly PaymentMethod[]; options: OrderOptions },
 ): Text | null {
   if (items.length === 0) return CART_EMPTY;
   if (hasUnavailable) return checkoutMessages.unavailableItems;
+  const problem = findOptionProblem(options);
+  if (problem) return { ...problem, values: {} };
   if (amount === 0) return null;
   if (!methods.includes(method)) return checkoutMessages.invalidMethod;
   const minimum = minimumTotal(method);

@@ -12,24 +12,28 @@ interface ChargedOrder {
   readonly items: readonly ChargedItem[];
   readonly subtotal: Paise;
   readonly deliveryFee: Paise;
-  /** With the delivery fee, after a discount. */
+  /** 0 without gift wrap. */
+  readonly giftWrap: Paise;
+  /** With the delivery fee and the gift wrap, after a discount. */
   readonly total: Paise;
 }
 
 /**
  * What units of an order are worth when they are returned: their share of what was charged for all units, rounded
- * down. The delivery fee is added when all units of the order come back at once and the shop has to answer for it.
+ * down. Delivery fee and gift wrap are added when all units of the order come back at once and the shop has to answer
+ * for it.
  */
 export function refundAmount(
-  { items, subtotal, deliveryFee, total }: ChargedOrder,
+  { items, subtotal, deliveryFee, giftWrap, total }: ChargedOrder,
   returned: readonly ChargedItem[],
   reason: ReturnReason,
 ): Paise {
-  const goods = total - deliveryFee;
+  const services = deliveryFee + giftWrap;
+  const goods = total - services;
   const isWhole = countUnits(returned) === countUnits(items);
   // The product of two amounts can be above Number.MAX_SAFE_INTEGER.
   const share = subtotal === 0 ? 0n : (BigInt(sumOf(returned)) * BigInt(goods)) / BigInt(subtotal);
-  return paise(Number(share) + (isWhole && isShopsFault(reason) ? deliveryFee : 0));
+  return paise(Number(share) + (isWhole && isShopsFault(reason) ? services : 0));
 }
 
 const countUnits = (units: readonly ChargedItem[]) =>

@@ -3,6 +3,14 @@ import { toRupees } from '../money.ts';
 import type { ShopConfig } from './entities.ts';
 
 /** The inverse of the schema: the shop's settings with money in paise in the form on the wire, with money in rupees. */
-export function configInRupees(config: ShopConfig): v.InferInput<typeof ShopConfig> {
-  return { ...config, deliveryFee: toRupees(config.deliveryFee) };
+export function configInRupees({
+  deliveryFee,
+  giftWrapPrice,
+  ...config
+}: ShopConfig): v.InferInput<typeof ShopConfig> {
+  return {
+    ...config,
+    deliveryFee: toRupees(deliveryFee),
+    ...(giftWrapPrice === undefined ? {} : { giftWrapPrice: toRupees(giftWrapPrice) }),
+  };
 }

@@ -30,6 +30,8 @@ export const ShopConfig = v.object({
   name: v.string(),
   tagline: v.string(),
   deliveryFee: Money,
+  /** The price of gift wrap for an order; missing where the shop does not wrap. Not in the spec. */
+  giftWrapPrice: v.optional(Money),
   /** Empty strings when not configured. */
   contact: v.object({ phone: v.string(), email: v.string() }),
   /** URLs of profiles; an empty string for a missing one. */

@@ -16,6 +16,7 @@ export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
   const name = config.field('name').text();
   const tagline = config.field('tagline').text();
   const deliveryFee = readPrice(config.field('deliveryFee'));
+  const giftWrapPrice = readPrice(config.field('giftWrapPrice'));
   const contact = config.field('contact');
   const social = config.field('social');
   const paymentMethods = knownEntries(config.field('paymentMethods'), PAYMENT_METHODS);
@@ -30,6 +31,7 @@ export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
     ...(name ? { name } : {}),
     ...(tagline ? { tagline } : {}),
     ...(deliveryFee === null ? {} : { deliveryFee }),
+    ...(giftWrapPrice === null ? {} : { giftWrapPrice }),
     ...(contact.isObject()
       ? { contact: { phone: contact.field('phone').text(), email: contact.field('email').text() } }
       : {}),

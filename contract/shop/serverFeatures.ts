@@ -6,6 +6,8 @@
  *   calls below it.
  * - `coupons`: `POST /api/coupon/check` checks a coupon, and the requests that place an order have a field `coupon`.
  * - `deliveryPromise`: `GET /api/shipping/promise` returns when, and how, an order reaches a PIN code.
+ * - `gifts`: an order can have a `giftMessage`.
+ * - `gstInvoices`: an order can have the `gstin` and `companyName` of a business buyer.
  * - `idempotency`: a request repeated with the same `Idempotency-Key` header takes effect once.
  * - `languages`: texts of responses follow the `Accept-Language` header, which the server's CORS settings allow.
  * - `orderCancel`: `POST /api/order/cancel` cancels an order until the courier has it.
@@ -37,6 +39,8 @@ export const SERVER_FEATURES = [
   'addresses',
   'coupons',
   'deliveryPromise',
+  'gifts',
+  'gstInvoices',
   'idempotency',
   'languages',
   'orderCancel',

@@ -60,6 +60,7 @@ export async function findViolations(outcome: Outcome, freshness: Freshness): Pr
     ...(await checkOrders(db, providers)),
     ...(await checkItems(outcome)),
     ...(await checkTotals(outcome)),
+    ...(await checkGiftWrap(outcome)),
     ...(await checkThanks(outcome)),
     ...(await checkStock(outcome)),
     ...(await checkCoupons(outcome)),
@@ -125,19 +126,18 @@ async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Prom
 }
 
 /**
- * Each order complete: its lines, less its discount, add up to its total, it has one parcel unless it awaits payment or was cancelled, and
+ * Each order complete: its lines, fee and gift wrap less its discount add up to its total, it has one parcel unless it awaits payment or was cancelled, and
  * its jobs have not failed.
  */
 async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<string[]> {
   const rows = await db.select().from(orders);
   const lines = await db.select().from(orderLines);
-  const sums = rows.map(({ id, discountPaise, totalPaise }) => {
+  const sums = rows.map(({ id, deliveryFeePaise, giftWrapPaise, discountPaise, totalPaise }) => {
     const sum = lines
       .filter(({ orderId }) => orderId === id)
       .reduce((total, line) => total + line.quantity * line.pricePaise, 0);
-    return sum - discountPaise === totalPaise
-      ? []
-      : [`order ${id} costs ${totalPaise}, its lines ${sum}, less ${discountPaise}`];
+    const cost = sum + deliveryFeePaise + (giftWrapPaise ?? 0) - discountPaise;
+    return cost === totalPaise ? [] : [`order ${id} costs ${totalPaise}, its parts ${cost}`];
   });
   const confirmed = rows
     .filter(({ status }) => !['Pending Payment', 'Cancelled'].includes(status))
@@ -237,6 +237,19 @@ async function checkTotals({ db, shoppers }: Outcome): Promise<string[]> {
     rows
       .filter((row) => isPhoneOf(shopper, row) && !shopper.agreedTotals.has(row.order.totalPaise))
       .map(({ order }) => `${shopper.browser.name} has not agreed to the ${order.totalPaise} of ${order.id}`),
+  );
+}
+
+/** The orders of the shoppers who want gift wrap have it, and no others. */
+async function checkGiftWrap({ db, shoppers }: Outcome): Promise<string[]> {
+  const rows = await db
+    .select({ phone: users.phone, order: orders })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId));
+  return shoppers.flatMap((shopper) =>
+    rows
+      .filter((row) => isPhoneOf(shopper, row) && (row.order.giftWrapPaise !== null) !== shopper.wrapsGifts)
+      .map(({ order }) => `order ${order.id} has the gift wrap ${order.giftWrapPaise}`),
   );
 }
 
@@ -466,6 +479,7 @@ const ShownOrder = v.object({
   deliveryFee: v.number(),
   coupon: v.optional(v.string()),
   discount: v.optional(v.number()),
+  giftWrapPrice: v.optional(v.number()),
   amount: v.number(),
   items: v.array(
     v.object({ productId: v.string(), size: v.string(), quantity: v.number(), price: v.number() }),
@@ -496,6 +510,7 @@ async function checkShownOrders(db: Database, tab: Tab, page: Page, userId: stri
       subtotal: order.subtotalPaise,
       deliveryFee: order.deliveryFeePaise,
       ...(order.coupon !== null && { coupon: order.coupon, discount: order.discountPaise }),
+      ...(order.giftWrapPaise !== null && { giftWrapPrice: order.giftWrapPaise }),
       amount: order.totalPaise,
       items: lines
         .filter(({ orderId }) => orderId === order.id)

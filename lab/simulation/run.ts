@@ -133,6 +133,7 @@ function arrive(
       restlessness,
       methods: [method, ...others],
       leaves: world.random.pick([0, 0, 0.05]),
+      wrapsGifts: index % 2 === 1,
       guesses: world.random.pick([0, 0, 0, 1, 6]),
     });
     shopper.arrive();

@@ -21,6 +21,7 @@ const SETTINGS = {
   LOG_LEVEL: 'warn',
   PUBLIC_URL: 'http://shop',
   OPEN_UNCONFIRMED_ORDERS_MAX: '1000000',
+  GIFT_WRAP_PRICE: '30',
 };
 /** The stock of some sizes, by product; others are unlimited. So low that some orders are refused. */
 const STOCK: Readonly<Record<string, MerchantProduct['stock']>> = {

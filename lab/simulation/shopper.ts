@@ -58,6 +58,8 @@ export interface ShopperBehaviour {
   readonly methods: readonly [Method, ...Method[]];
   /** Probability that an action of a signed-in shopper is to sign out. */
   readonly leaves: number;
+  /** Whether orders are placed with gift wrap. */
+  readonly wrapsGifts: boolean;
   /** How many wrong codes are typed before the first right one. */
   readonly guesses: number;
 }
@@ -92,6 +94,7 @@ export class Shopper {
   hasLeft = false;
   /** Violations at some moment, as sentences. */
   readonly problems: string[] = [];
+  readonly wrapsGifts: boolean;
   readonly #world: World;
   readonly #server: SimulatedServer;
   readonly #habits: ShopperBehaviour;
@@ -116,6 +119,7 @@ export class Shopper {
     this.#world = world;
     this.#habits = habits;
     this.#guessesLeft = habits.guesses;
+    this.wrapsGifts = habits.wrapsGifts;
     this.account = new AccountActions(world, (what) => this.#note(what));
   }
 
@@ -315,6 +319,7 @@ export class Shopper {
         page.go('/orders');
         return;
       }
+      if (this.wrapsGifts) checkout.send({ type: 'options.edited', options: { giftWrap: true } });
       const { lines, total } = page.bill();
       const isResumed = snapshot.context.resumedOrder !== null;
       const unavailable = lines.find(({ isUnavailable }) => isUnavailable);

@@ -12,6 +12,7 @@ export function shopConfigOf(config: Config, providers: Providers): ShopConfig {
     name: config.shopName,
     tagline: config.shopTagline,
     deliveryFee: config.deliveryFee,
+    ...(config.giftWrapPrice !== null && { giftWrapPrice: config.giftWrapPrice }),
     contact: { ...config.support },
     social: { ...config.social },
     paymentMethods: paymentMethodsOf(providers),
@@ -21,6 +22,8 @@ export function shopConfigOf(config: Config, providers: Providers): ShopConfig {
     ...(Object.keys(config.policies).length > 0 && { policies: config.policies }),
     features: SERVER_FEATURES.filter((feature) => {
       if (feature === 'deliveryPromise') return Boolean(providers.shiprocket?.pickupPin);
+      // Only a registered seller issues GST invoices.
+      if (feature === 'gstInvoices') return Boolean(config.legal?.gstin);
       if (feature === 'stockAlerts') return canSendStockAlerts(config);
       return feature !== 'passkeys' || supportsPasskeys(config);
     }),

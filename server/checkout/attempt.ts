@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { OrderRequest } from '../../contract/orders/entities.ts';
 import { addressRefusal, deliveryProblems } from '../../contract/addresses/rules.ts';
 import { normalizeCouponCode } from '../../contract/coupons/couponRules.ts';
+import { findOptionProblem, normalizeOptions } from '../../contract/orders/orderOptions.ts';
 import { isSameItems } from '../../contract/orders/orderSubmission.ts';
 import { readAddressPin } from '../../contract/addresses/pinCode.ts';
 import type { Language } from '../../contract/texts/language.ts';
@@ -46,7 +47,8 @@ export interface OrderAttempt {
  * Validates the body of an order request, and finds out when the order is expected to arrive, outside of any
  * transaction. Without an idempotency key the attempt gets a random one.
  * @throws Refusal 400, independent of the current prices: `cart_empty`, `order_too_many_lines`,
- * `order_line_repeated`, `amount_invalid`, `coupon_unknown`, or an `address_…` code (spec §5)
+ * `order_line_repeated`, `amount_invalid`, `coupon_unknown`, an `address_…` code (spec §5), or the code of an
+ * `OrderOptionProblem`
  */
 export async function readAttempt(
   context: ShopContext,
@@ -60,7 +62,9 @@ export async function readAttempt(
   checkItems(body.items);
   const refusal = addressRefusal(body.address);
   if (refusal) throw new Refusal(refusal.code, { fields: refusal.fields.join(' ') });
-  const request = { ...body, amount: readAmount(body.amount) };
+  const problem = findOptionProblem(body);
+  if (problem) throw new Refusal(problem.code);
+  const request = { ...body, ...normalizeOptions(body), amount: readAmount(body.amount) };
   if (request.coupon !== undefined) {
     request.coupon = normalizeCouponCode(request.coupon);
     await requireKnownCoupon(context, request.coupon, [[limits.unknownCoupons, user.id]]);
@@ -83,6 +87,8 @@ export function checkDelivery({ request, pin, delivery }: OrderAttempt): void {
   if (request.paymentMethod === 'cod' && request.amount > 0 && delivery.cod === false)
     throw new Refusal('cash_unavailable', { pin });
 }
+
+/** What an order costs beyond its products. */
 
 const byAttempt = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
 
@@ -118,22 +124,25 @@ export async function findPendingOrder(tx: Database, attempt: OrderAttempt): Pro
 }
 
 /**
- * Prices an attempt by the catalogue (spec §11 P1) and its coupon.
+ * Prices an attempt by the catalogue (spec §11 P1), with its gift wrap and its coupon.
  * @param isFinal whether the order is stored in this transaction: then its coupon is locked, and the shopper's unpaid
  * orders, which are cancelled before, count
- * @throws Refusal `product_unavailable`, `size_unavailable` or `order_too_large` (400) when something cannot be
- * ordered; any of applyCoupon; `prices_changed` (409) with `amount` in rupees when the total differs from the total that
- * the shopper saw; `amount_below_minimum` (400)
+ * @throws Refusal `product_unavailable`, `size_unavailable` or `order_too_large` (400), or `gift_wrap_unavailable` (409), when
+ * something cannot be ordered; any of applyCoupon; `prices_changed` (409) with `amount` in rupees when the total differs from the
+ * total that the shopper saw; `amount_below_minimum` (400)
  */
 async function billAttempt(
   db: Database,
   { config, now }: BillContext,
-  { userId, request: { items, amount, coupon: code, paymentMethod } }: OrderAttempt,
+  { userId, request }: OrderAttempt,
   isFinal: boolean,
 ): Promise<Bill> {
+  const { items, amount, coupon: code, paymentMethod, giftWrap = false } = request;
   const ids = items.map(({ productId }) => productId);
   const offers = await findAvailableProducts(db, ids);
-  let bill = priceItems(items, offers, config.deliveryFee);
+  const wrap = giftWrap ? config.giftWrapPrice : null;
+  if (giftWrap && wrap === null) throw new Refusal('gift_wrap_unavailable');
+  let bill = priceItems(items, offers, config.deliveryFee, wrap);
   if (code !== undefined) {
     const coupon = await (isFinal ? lockCoupon(db, code) : findCoupon(db, code));
     if (!coupon) throw new Refusal('coupon_unknown');
@@ -194,14 +203,23 @@ export async function createPendingOrder(
 }
 
 /**
- * The fields of a request that are stored in a column of the same name: all but the items, and the amount and the coupon,
- * which are in the bill. A field without a column is a type error here.
+ * The fields of a request that are stored in a column of the same name: all but the items and what the bill has. A field
+ * without a column is a type error here.
  */
 function storedFields({
   items: _items,
   amount: _amount,
   coupon: _coupon,
+  giftWrap: _giftWrap,
+  giftMessage,
+  gstin,
+  companyName,
   ...fields
-}: OrderRequest): Pick<StoredOrder, Exclude<keyof OrderRequest, 'items' | 'amount' | 'coupon'>> {
-  return fields;
+}: OrderRequest): Pick<StoredOrder, Exclude<keyof OrderRequest, 'items' | 'amount' | 'coupon' | 'giftWrap'>> {
+  return {
+    ...fields,
+    giftMessage: giftMessage ?? null,
+    gstin: gstin ?? null,
+    companyName: companyName ?? null,
+  };
 }

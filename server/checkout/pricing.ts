@@ -12,6 +12,8 @@ export interface Bill {
   readonly lines: readonly PricedLine[];
   readonly subtotalPaise: Paise;
   readonly deliveryFeePaise: Paise;
+  /** Null without gift wrap. */
+  readonly giftWrapPaise: Paise | null;
   /** The code of the coupon that is used. */
   readonly coupon: string | null;
   readonly discountPaise: Paise;
@@ -46,6 +48,7 @@ export function priceItems(
   items: Items,
   offers: ReadonlyMap<string, AvailableProduct>,
   deliveryFeePaise: Paise,
+  giftWrapPaise: Paise | null = null,
 ): Bill {
   const lines = items.map(({ productId, size, quantity }) => {
     const offer = offers.get(productId);
@@ -67,16 +70,18 @@ export function priceItems(
   const bill = {
     lines,
     subtotalPaise,
+    giftWrapPaise,
     coupon: null,
-    ...chargesOf(subtotalPaise, { deliveryFee: deliveryFeePaise }),
+    ...chargesOf(subtotalPaise, { deliveryFee: deliveryFeePaise, giftWrap: giftWrapPaise ?? paise(0) }),
   };
   if (bill.totalPaise > TOTAL_MAX) throw new Refusal('order_too_large');
   return bill;
 }
 
-/** The bill with other charges, those with a coupon. */
+/** The bill with the fee and the discount of a coupon. */
 export function billWithCoupon(bill: Bill, coupon: string, charges: Charges): Bill {
-  return { ...bill, coupon, ...chargesOf(bill.subtotalPaise, charges) };
+  const giftWrap = bill.giftWrapPaise ?? paise(0);
+  return { ...bill, coupon, ...chargesOf(bill.subtotalPaise, { ...charges, giftWrap }) };
 }
 
 function chargesOf(subtotal: Paise, charges: Charges) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, not, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { recordUse } from '../coupons/queries.ts';
 import { hasRow } from '../db/has-row.ts';
@@ -37,6 +37,17 @@ export async function storeOrder(
 }
 
 const { placeholder } = sql;
+/** All columns but the number, which the database sets. */
+const { number: _number, ...columns } = getTableColumns(orders);
+
+/** A placeholder for each column, of its name. */
+function placeholdersOf<T extends object>(table: T): Record<keyof T, Placeholder> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys
+  return Object.fromEntries(Object.keys(table).map((name) => [name, placeholder(name)])) as Record<
+    keyof T,
+    Placeholder
+  >;
+}
 
 const statements = prepareOnce((db) => {
   return {
@@ -57,31 +68,10 @@ const statements = prepareOnce((db) => {
 
 /** Executed with the fields of an order, its lines as `rows`, and `heldUntil`. */
 function prepareStoreOrder(db: Database) {
+  // A new order has no date of remittance, and drizzle cannot encode null as a date.
   const placed = db
     .insert(orders)
-    .values({
-      id: placeholder('id'),
-      userId: placeholder('userId'),
-      attemptKey: placeholder('attemptKey'),
-      requestHash: placeholder('requestHash'),
-      status: placeholder('status'),
-      paymentMethod: placeholder('paymentMethod'),
-      paid: placeholder('paid'),
-      subtotalPaise: placeholder('subtotalPaise'),
-      deliveryFeePaise: placeholder('deliveryFeePaise'),
-      coupon: placeholder('coupon'),
-      discountPaise: placeholder('discountPaise'),
-      totalPaise: placeholder('totalPaise'),
-      expectedBy: placeholder('expectedBy'),
-      address: placeholder('address'),
-      phone: placeholder('phone'),
-      addressHash: placeholder('addressHash'),
-      language: placeholder('language'),
-      placedAt: placeholder('placedAt'),
-      cashRemittedAt: null,
-      events: placeholder('events'),
-      updatedAt: placeholder('updatedAt'),
-    } satisfies Record<keyof NewOrder['order'], unknown>)
+    .values({ ...placeholdersOf(columns), cashRemittedAt: null })
     .returning({ number: orders.number });
   const parts = {
     line: sql`select * from jsonb_to_recordset(${placeholder('rows')}::jsonb) as line(position smallint,

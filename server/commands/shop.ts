@@ -1,5 +1,6 @@
 import { cashCommand } from './cash.ts';
 import { couponsCommand } from './coupons.ts';
+import { ordersCommand } from './orders.ts';
 import { returnsCommand } from './returns.ts';
 import { reviewsCommand } from './reviews.ts';
 import { runCommand } from './run-command.ts';
@@ -10,6 +11,7 @@ import type { ShopCommand } from './shop-command.ts';
 const COMMANDS: ReadonlyMap<string, ShopCommand> = new Map([
   ['cash', cashCommand],
   ['coupons', couponsCommand],
+  ['orders', ordersCommand],
   ['returns', returnsCommand],
   ['reviews', reviewsCommand],
 ]);

@@ -12,6 +12,7 @@ import { endCoupon, listCoupons, storeCoupons } from '../coupons/manage-coupons.
 import { answerReview, decideReview, listForModeration } from '../reviews/moderation.ts';
 import { listCollectedCash, recordCashReceived, recordRemittance } from '../orders/cash.ts';
 import { listPhotoFiles } from '../photos/queries.ts';
+import { packingSlip } from '../orders/packing-slip.ts';
 import { decideReturn, listOpenReturns } from '../returns/decisions.ts';
 import type { CommandServices } from './command-services.ts';
 import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
@@ -29,6 +30,7 @@ const Retry = v.object({ id: v.nullable(v.pipe(v.string(), v.uuid())) });
 const CouponImport = v.object({ coupons: v.array(CouponInput), replace: v.boolean() });
 const CouponEnd = v.object({ code: v.string() });
 const OrderNumber = v.pipe(v.number(), v.integer());
+const OrderOfSlip = v.object({ number: v.pipe(v.string(), v.toNumber(), v.integer()) });
 const CashReceived = v.object({ number: OrderNumber });
 const Remittance = v.object({
   numbers: v.array(OrderNumber),
@@ -115,6 +117,9 @@ export function controlApp(
     );
     return {};
   });
+  app.get('/orders/slip', async ({ query }) => ({
+    html: await packingSlip(await services(), v.parse(OrderOfSlip, query).number),
+  }));
   app.get('/cash', async () => ({ orders: await listCollectedCash(db) }));
   app.post('/cash/received', async ({ body }) => {
     await recordCashReceived(db, await services(), v.parse(CashReceived, body).number);

@@ -409,6 +409,8 @@ export const orders = pgTable(
     coupon: text('coupon').references(() => coupons.code),
     /** The discount of the coupon on the items. */
     discountPaise: integer('discount_paise').$type<Paise>().notNull().default(paise(0)),
+    /** Null without gift wrap. */
+    giftWrapPaise: integer('gift_wrap_paise').$type<Paise>(),
     totalPaise: integer('total_paise').$type<Paise>().notNull(),
     /** The order number that shoppers see. Unique, as only the sequence creates numbers. */
     number: integer('number').generatedByDefaultAsIdentity({ startWith: 100_001 }).notNull(),
@@ -416,6 +418,10 @@ export const orders = pgTable(
     expectedBy: date('expected_by'),
     /** A copy of the address at the time of the order. */
     address: jsonb('address').$type<Address>().notNull(),
+    giftMessage: text('gift_message'),
+    /** Of a business buyer, for the invoice. */
+    gstin: text('gstin'),
+    companyName: text('company_name'),
     /** The phone of the address, like +919876543210; null for older orders. */
     phone: text('phone'),
     /** SHA-256 of street and postal code, see server/checkout/address-hash.ts; null for older orders. */
@@ -443,7 +449,7 @@ export const orders = pgTable(
     check('orders_discount_of_items', sql`${t.discountPaise} between 0 and ${t.subtotalPaise}`),
     check(
       'orders_total_adds_up',
-      sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.deliveryFeePaise} - ${t.discountPaise}`,
+      sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.deliveryFeePaise} + coalesce(${t.giftWrapPaise}, 0) - ${t.discountPaise}`,
     ),
   ],
 );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LegalDetails } from '../../contract/shop/entities.ts';
 import { readEmail } from '../../contract/accounts/email.ts';
 import { ConfigError } from '../config-error.ts';
-import { isGstin } from './gstin.ts';
+import { isGstin } from '../../contract/shop/gstin.ts';
 
 /** The usual designation, which the app translates. */
 const GRIEVANCE_OFFICER = /*i18n*/ 'Grievance Officer';

@@ -33,9 +33,13 @@ export function orderReply(
     subtotal: order.subtotalPaise,
     deliveryFee: order.deliveryFeePaise,
     ...(order.coupon === null ? {} : { coupon: order.coupon, discount: order.discountPaise }),
+    ...(order.giftWrapPaise === null ? {} : { giftWrapPrice: order.giftWrapPaise }),
     amount: order.totalPaise,
     ...(expectedBy === null ? {} : { expectedBy }),
     address: order.address,
+    ...(order.giftMessage === null ? {} : { giftMessage: order.giftMessage }),
+    ...(order.gstin === null ? {} : { gstin: order.gstin }),
+    ...(order.companyName === null ? {} : { companyName: order.companyName }),
     attemptKey: order.attemptKey,
     ...(refund
       ? {

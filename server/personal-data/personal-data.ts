@@ -126,7 +126,15 @@ export const PERSONAL_DATA = {
     inOrders: ofOrders(orders.id).inOrders,
     hidden: ['userId', 'attemptKey', 'requestHash', 'addressHash', 'cashRemittedAt'],
     // The hash of the request covers the address.
-    erase: { address: ADDRESS_OF_INVOICE, phone: null, addressHash: null, requestHash: null },
+    erase: {
+      address: ADDRESS_OF_INVOICE,
+      giftMessage: null,
+      gstin: null,
+      companyName: null,
+      phone: null,
+      addressHash: null,
+      requestHash: null,
+    },
   }),
   orderLines: personal(schema.orderLines, {
     ...ofOrders(schema.orderLines.orderId),

@@ -103,6 +103,7 @@ function chargedOrder(order: StoredOrder, lines: readonly StoredOrderLine[]) {
     items: lines.map(({ pricePaise, quantity }) => ({ price: pricePaise, quantity })),
     subtotal: order.subtotalPaise,
     deliveryFee: order.deliveryFeePaise,
+    giftWrap: order.giftWrapPaise ?? paise(0),
     total: order.totalPaise,
   };
 }

@@ -63,11 +63,12 @@ describe('money', () => {
     );
   });
 
-  test('a total is the subtotal plus the fee minus the discount, and 0 when the subtotal is 0', () => {
+  test('a total is the subtotal plus fee and gift wrap minus the discount, and 0 when the subtotal is 0', () => {
     const fee = paise(1_000);
     expect(payableTotal(paise(99_800), { deliveryFee: fee })).toBe(100_800);
     expect(payableTotal(paise(99_800), { deliveryFee: paise(0) })).toBe(99_800);
-    expect(payableTotal(paise(0), { deliveryFee: fee })).toBe(0);
+    expect(payableTotal(paise(99_800), { deliveryFee: fee, giftWrap: paise(50) })).toBe(100_850);
+    expect(payableTotal(paise(0), { deliveryFee: fee, giftWrap: paise(50) })).toBe(0);
     expect(payableTotal(paise(99_800), { deliveryFee: fee, discount: paise(99_800) })).toBe(1_000);
   });
 });

@@ -7,7 +7,13 @@ const items = [
   { price: paise(49_900), quantity: 2 },
   { price: paise(10_000), quantity: 1 },
 ];
-const order = { items, subtotal: paise(109_800), deliveryFee: paise(5_000), total: paise(114_800) };
+const order = {
+  items,
+  subtotal: paise(109_800),
+  deliveryFee: paise(5_000),
+  giftWrap: paise(0),
+  total: paise(114_800),
+};
 const one = [{ price: paise(49_900), quantity: 1 }];
 
 test('a unit is worth its price, without the delivery fee', () => {
@@ -21,10 +27,17 @@ test('the delivery fee comes back with the whole order, when it is damaged or wr
   expect(refundAmount(order, items, 'wrong')).toBe(114_800);
 });
 
+test('the gift wrap comes back like the delivery fee, and is no part of what the items are worth', () => {
+  const wrapped = { ...order, giftWrap: paise(9_900), total: paise(124_700) };
+  expect(refundAmount(wrapped, one, 'damaged')).toBe(49_900);
+  expect(refundAmount(wrapped, items, 'unwanted')).toBe(109_800);
+  expect(refundAmount(wrapped, items, 'damaged')).toBe(124_700);
+});
+
 test('units of a large order are worth their price to the paisa', () => {
   const large = [{ price: paise(1_999_999), quantity: 97 }];
   const subtotal = paise(97 * 1_999_999);
-  const whole = { items: large, subtotal, deliveryFee: paise(0), total: subtotal };
+  const whole = { ...order, items: large, subtotal, deliveryFee: paise(0), total: subtotal };
   const returned = [{ price: paise(1_999_999), quantity: 25 }];
   expect(refundAmount(whole, returned, 'unwanted')).toBe(25 * 1_999_999);
 });
@@ -41,7 +54,7 @@ test('all units, returned one by one, are never worth more than was charged for 
       const charged = lines.map(({ price, quantity }) => ({ price: paise(price), quantity }));
       const subtotal = paise(charged.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
       const goods = Math.floor((subtotal * percent) / 100);
-      const whole = { items: charged, subtotal, deliveryFee: paise(5_000), total: paise(goods + 5_000) };
+      const whole = { ...order, items: charged, subtotal, total: paise(goods + 5_000) };
       const units = charged.flatMap(({ price, quantity }) =>
         Array.from({ length: quantity }, () => refundAmount(whole, [{ price, quantity: 1 }], 'unwanted')),
       );

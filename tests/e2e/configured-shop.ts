@@ -17,6 +17,7 @@ export const CONFIGURED: ShopSettings = {
     SOCIAL_TWITTER: 'https://twitter.example/tulsi',
     SOCIAL_FACEBOOK: 'https://facebook.example/tulsi',
     DELIVERY_FEE: '49',
+    GIFT_WRAP_PRICE: '30',
     PAYMENT_TIMEOUT_MS: String(PAYMENT_TIMEOUT_MS),
     INSPECT: 'off',
   },

@@ -12,7 +12,7 @@ export const hindi = translatorFor('hi-IN');
 /** Words that stay in Latin script: names, units, and what shoppers type. */
 const LATIN = new RegExp(
   [
-    'Aangan|English|Stripe|Razorpay|Shiprocket|OTP|UPI|AWB|GSTIN|JavaScript|YouTube|Instagram|Twitter|Facebook|Email|SMS',
+    'Aangan|English|Stripe|Razorpay|Shiprocket|OTP|UPI|AWB|GST(?:IN)?|JavaScript|YouTube|Instagram|Twitter|Facebook|Email|SMS',
     '(?<![A-Za-z])(?:XXL|XL|XS|S|M|L|A5|A6|IST|AM|PM|am|pm|AN|x)(?![A-Za-z])',
     '[\\w.+-]+@[\\w.-]+|https?://\\S+|SR\\w+',
   ].join('|'),

@@ -66,6 +66,7 @@ const OWN_ANSWER = 'That machine answers every failure itself.';
 const AT_STRIPE =
   'Stripe’s page takes the place of this one: checkout.stripe.e2e.ts goes there and comes back.';
 const WITH_SEVERAL = 'This shopper has one address: checkout.effort.e2e.ts chooses among several.';
+const OPTIONS = 'Options do not change where the order goes: checkout.options.e2e.ts has all of them.';
 const RESUMED = 'This shopper orders the cart: waiting.e2e.ts pays an order that exists.';
 const UNSAVED = 'Twenty seconds have to pass: checkout.placing.suite.ts moves the clock.';
 const IN_ANOTHER_TAB = 'There is one tab: checkout.cart.e2e.ts has two.';
@@ -372,6 +373,7 @@ const model: TestModel<CheckoutWorld> = {
     },
   },
   elsewhere: {
+    'checkout.choosing on options.edited, choice 1 of 1': OPTIONS,
     'checkout.choosing.address.saved on address.chosen, choice 1 of 1': WITH_SEVERAL,
     'checkout.choosing.address.saved on address.added, choice 1 of 1': WITH_SEVERAL,
     'checkout.choosing.result.failed on address.chosen, choice 1 of 1': WITH_SEVERAL,

@@ -112,6 +112,17 @@ describe('the address', () => {
     expect(recordAttempt.inputs.map(({ order }) => order.paymentMethod)).toEqual(['cod']);
   });
 
+  test('is saved before its order, whose gift message can no longer be changed', async () => {
+    const { page, submit, saveAddress, recordAttempt, options } = await opened(null);
+    page.send({ type: 'address.edited', address: NEW_ADDRESS });
+    page.send({ type: 'options.edited', options: { giftMessage: ' For Nani \n' } });
+    await submit();
+    page.send({ type: 'options.edited', options: {} });
+    await saveAddress.answer(null);
+    expect(recordAttempt.inputs).toMatchObject([{ order: { giftMessage: 'For Nani' } }]);
+    expect(options.params).toMatchObject([{ options: { giftMessage: ' For Nani \n' } }]);
+  });
+
   test('is saved alone while another payment method is chosen', async () => {
     const { page, context, is } = await opened(null);
     page.send({ type: 'address.edited', address: NEW_ADDRESS });

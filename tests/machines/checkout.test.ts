@@ -71,6 +71,18 @@ describe('an order', () => {
     expect(is('placing')).toBe(true);
   });
 
+  test('with a gift message that cannot be printed is not placed until it is changed', async () => {
+    const { page, context, submit, recordAttempt } = await opened();
+    page.send({ type: 'options.edited', options: { giftMessage: 'Ring the bell\u0007' } });
+    await submit();
+    expect(context().message).toMatchObject({ code: 'gift_message_invalid' });
+    expect(recordAttempt.inputs).toEqual([]);
+    page.send({ type: 'options.edited', options: { giftMessage: 'Ring the bell 🔔' } });
+    expect(context().message).toBeNull();
+    await submit();
+    expect(recordAttempt.inputs).toMatchObject([{ order: { giftMessage: 'Ring the bell 🔔' } }]);
+  });
+
   test('by an unsupported method is not placed: ‘Invalid payment method’', async () => {
     const { page, context, submit, open, recordAttempt } = openCheckout({ methods: ['cod'] });
     await open.answer(START);

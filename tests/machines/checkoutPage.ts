@@ -3,6 +3,7 @@ import { toPaise, type Paise } from '../../contract/money.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import type { Address } from '../../contract/addresses/entities.ts';
 import type { OrderRequest } from '../../contract/orders/entities.ts';
+import type { OrderOptions } from '../../contract/orders/orderOptions.ts';
 import { NO_ADDRESS } from '../../contract/addresses/rules.ts';
 import type { Text } from '../../contract/texts/text.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
@@ -72,6 +73,7 @@ export function openCheckout({
   const effects: Text[] = [];
   const drafts: (Address | null)[] = [];
   const choices: (string | null)[] = [];
+  const options = new FakeAction<{ options: OrderOptions }>();
   const shipments = new FakeAction<{ order: OrderRequest; placed: OrderResponse['placed'] }>();
   const logFailure = new FakeAction<{ error: unknown }>();
   const fail = () => {
@@ -117,6 +119,7 @@ export function openCheckout({
           drafts.push(null);
           choices.push(chosenId);
         },
+        storeOptions: options.action,
         removeStoredOrder: (_, { attemptKey }) => void effects.push(`order of ${attemptKey} forgotten`),
         requestShipment: shipments.action,
         redirect: (_, { to }) => void effects.push(`to ${to}`),
@@ -156,6 +159,7 @@ export function openCheckout({
     effects,
     drafts,
     choices,
+    options,
     shipments,
     logFailure,
   };
@@ -196,6 +200,7 @@ export const START: CheckoutStart = {
   attemptKey: 'key-1',
   orderId: null,
   method: 'cod',
+  options: {},
   resumedOrder: null,
   earlierOrderId: null,
   placedOrder: null,

@@ -169,6 +169,8 @@ test('the configuration has what the browser needs and nothing else', async () =
       features: [
         'addresses',
         'deliveryPromise',
+        'gifts',
+        'gstInvoices',
         'idempotency',
         'languages',
         'orderCancel',

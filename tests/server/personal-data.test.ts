@@ -38,13 +38,21 @@ async function deletionCode(token: string): Promise<string> {
 
 const remove = (token: string, otp: string) => send(shop, 'deleteAccount', { token, body: { otp } });
 
-async function placeOrder(token: string, address: object, pricePaise = 49_900): Promise<string> {
+async function placeOrder(
+  token: string,
+  address: object,
+  pricePaise = 49_900,
+  options: object = {},
+): Promise<string> {
   const productId = await addProduct(shop, { pricePaise: paise(pricePaise) });
   const items = [{ productId, size: 'Small', quantity: 1 }];
-  const body = { address, items, amount: pricePaise / 100, paymentMethod: 'cod' };
+  const body = { address, items, amount: pricePaise / 100, paymentMethod: 'cod', ...options };
   const answer = await send(shop, 'placeOrder', { token, body, key: `key-${productId}` });
   return v.parse(v.object({ order: v.object({ _id: v.string() }) }), answer.body).order._id;
 }
+
+const OPTIONS = { giftMessage: 'With love', gstin: '27AAPFU0939F1ZV', companyName: 'Rao Traders' };
+const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
 
 const setStatus = (id: string, status: 'Delivered' | 'Cancelled') =>
   shop.db.update(orders).set({ status }).where(eq(orders.id, id));
@@ -83,7 +91,7 @@ describe('the export', () => {
   test('has what the shop holds about the shopper and no other shopper, without secrets', async () => {
     const [asha, ravi] = [await newShopper(), await newShopper()];
     await send(shop, 'saveAddress', { token: asha.token, body: { address: ADDRESS } });
-    await placeOrder(asha.token, ADDRESS);
+    await placeOrder(asha.token, ADDRESS, 49_900, OPTIONS);
     await placeOrder(ravi.token, { ...ADDRESS, city: 'Elsewhere' });
     const { body } = await send(shop, 'exportData', { token: asha.token });
     expect(body).toMatchObject({
@@ -91,7 +99,7 @@ describe('the export', () => {
       data: {
         users: [{ name: 'Asha Rao', ...asha.identifier }],
         savedAddresses: [{ ...ADDRESS, isDefault: true }],
-        orders: [{ status: 'Order Confirmed', totalPaise: 49_900, address: ADDRESS }],
+        orders: [{ status: 'Order Confirmed', totalPaise: 49_900, address: ADDRESS, ...OPTIONS }],
         orderLines: [{ name: 'Brass diya', quantity: 1 }],
         reviewReports: [],
         reviews: [],
@@ -222,8 +230,9 @@ describe('after an account was deleted', () => {
     const { id, token } = tokenOf(signedUp);
     await send(shop, 'saveAddress', { token, body: { address: marked(MARK) } });
     await shop.db.insert(schema.addresses).values({ userId: id, ...marked(MARK) });
-    const small = await placeOrder(token, marked(MARK));
-    const large = await placeOrder(token, marked(INVOICE), 5_000_000);
+    const options = { giftMessage: MARK, gstin: OPTIONS.gstin, companyName: MARK };
+    const small = await placeOrder(token, marked(MARK), 49_900, options);
+    const large = await placeOrder(token, marked(INVOICE), 5_000_000, options);
     const productId = await addProduct(shop);
     const [line, review] = [
       { itemId: productId, size: 'Small', quantity: 1 },
@@ -251,6 +260,7 @@ describe('after an account was deleted', () => {
 
     expect(await tablesWith(MARK)).toEqual({});
     expect(await tablesWith('9123498765')).toEqual({});
+    expect((await ordersOf(id)).map(({ gstin }) => gstin)).toEqual([null, null]);
     expect(await tablesWith(INVOICE)).toEqual({ 'public.orders': 1 });
     expect(await tablesWith(`${INVOICE}@`)).toEqual({});
     const [order] = await shop.db.select().from(orders).where(eq(orders.id, small));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { isGstin } from '../../server/legal/gstin.ts';
+import { isGstin } from '../../contract/shop/gstin.ts';
 import { missingLegalDetails } from '../../server/legal/settings.ts';
 import { fakeBuild } from './fake-build.ts';
 import { startShop, type Shop } from './harness.ts';
@@ -89,6 +89,9 @@ describe('the legal details', () => {
     ['29AAGCA1234F1Z0', true],
     ['27AAPFU0939F1ZW', false],
     ['27aapfu0939f1zv', false],
+    // No state has the code 00 or 39.
+    ['00AAPFU0939F1ZB', false],
+    ['39AAPFU0939F1ZQ', false],
     ['', false],
   ])('whether %j is a GSTIN: %s', (text, expected) => expect(isGstin(text)).toBe(expected));
 });

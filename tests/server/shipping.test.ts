@@ -104,6 +104,16 @@ describe('an order at Shiprocket', () => {
     });
   });
 
+  test('has what gift wrap costs, and the GSTIN of a business buyer', async () => {
+    const { orderId } = await placeWithoutShipping(shop);
+    const options = { giftWrapPaise: paise(3_050), totalPaise: paise(102_850), gstin: '27AAPFU0939F1ZV' };
+    await shop.db.update(orders).set(options).where(eq(orders.id, orderId));
+    await createShipment(shipDependencies(shop), orderId);
+    expect(creations()).toMatchObject([
+      { body: { sub_total: 998, giftwrap_charges: 30.5, customer_gstin: '27AAPFU0939F1ZV' } },
+    ]);
+  });
+
   test('is prepaid when the order is paid', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     await shop.db.update(orders).set({ paymentMethod: 'stripe', paid: true }).where(eq(orders.id, orderId));

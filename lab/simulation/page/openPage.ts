@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine } from 'xstate';
 import { cartLines, type CartLine } from '../../../contract/carts/cart.ts';
 import type { Order } from '../../../contract/orders/entities.ts';
+import type { OrderOptions } from '../../../contract/orders/orderOptions.ts';
 import { knownAddress } from '../../../contract/addresses/knownAddress.ts';
 import { DEFAULT_LANGUAGE } from '../../../contract/texts/language.ts';
 import { messages } from '../../../contract/texts/translations/en-IN.ts';
@@ -18,7 +19,7 @@ import { selectCartStatus } from '../../../machines/cart.selectors.ts';
 import { selectCatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { selectSessionStatus } from '../../../machines/session.selectors.ts';
 import { createCartChange } from '../../../src/services/carts/createCartChange.ts';
-import { buildBill, type CartBill } from '../../../src/components/Bill/buildBill.ts';
+import { billWithGiftWrap, buildBill, type CartBill } from '../../../src/components/Bill/buildBill.ts';
 import { couponBill } from '../../../src/components/Coupon/couponBill.ts';
 import { wishlistOf } from '../../../src/components/Wishlist/wishlistOf.ts';
 import type { Inspection } from '../../../src/inspect/Inspection.ts';
@@ -95,9 +96,13 @@ export function openPage(
 
   /** The bill of the current page: of the order that is paid again, or of the cart. */
   const orderBill = () => {
-    const context: { readonly resumedOrder?: Order | null } = shown?.actor.getSnapshot().context ?? {};
+    const context: { readonly resumedOrder?: Order | null; readonly options?: OrderOptions } =
+      shown?.actor.getSnapshot().context ?? {};
     const used = coupon ? couponBill(bill(), coupon.getSnapshot()) : bill();
-    return buildOrderBill(context.resumedOrder ?? null, used, ({ name }) => name);
+    const { giftWrapPrice = null } = store.getSnapshot().context.config;
+    const isWrapped = context.options?.giftWrap === true && giftWrapPrice !== null;
+    const cartBill = isWrapped ? billWithGiftWrap(used, giftWrapPrice) : used;
+    return buildOrderBill(context.resumedOrder ?? null, cartBill, ({ name }) => name);
   };
 
   /** As in useCoupon.ts. */

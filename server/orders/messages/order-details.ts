@@ -1,9 +1,11 @@
 import { formatMoney, paise } from '../../../contract/money.ts';
+import { orderOptionMessages } from '../../../contract/orders/orderOptionMessages.ts';
 import type { PaymentMethod } from '../../../contract/constants.ts';
 import { formatDateIn } from '../../../contract/texts/formatDate.ts';
 import type { Translate } from '../../../contract/texts/text.ts';
 import type { MailContent } from '../../messaging/mail-content.ts';
 import { pictureForMail } from '../../messaging/mail-picture.ts';
+import type { StoredOrder } from '../queries.ts';
 import type { MessageOrder } from './find-order.ts';
 
 const PAYMENT_TEXTS: Readonly<Record<PaymentMethod, string>> = {
@@ -15,7 +17,7 @@ const PAYMENT_TEXTS: Readonly<Record<PaymentMethod, string>> = {
 const paymentText = ({ totalPaise, paymentMethod }: MessageOrder['order']) =>
   totalPaise === 0 ? /*i18n*/ 'Nothing to pay' : PAYMENT_TEXTS[paymentMethod];
 
-/** The content of a mail: the order's lines, its costs and, for a confirmed recipient, the address. */
+/** The content of a mail: the order's lines, its costs and, for a confirmed recipient, the address and the options. */
 export function orderDetails(
   translate: Translate,
   shopAddress: string | null,
@@ -38,11 +40,14 @@ export function orderDetails(
               label: translate(/*i18n*/ 'Coupon {code}', { code: order.coupon }),
               amount:
                 order.discountPaise > 0
-                  ? formatMoney(paise(-order.discountPaise))
+                  ? formatMoney(paise(0 - order.discountPaise))
                   : translate(/*i18n*/ 'Free delivery'),
             },
           ]),
       { label: translate(/*i18n*/ 'Delivery fee'), amount: formatMoney(order.deliveryFeePaise) },
+      ...(order.giftWrapPaise === null
+        ? []
+        : [{ label: translate(orderOptionMessages.giftWrap), amount: formatMoney(order.giftWrapPaise) }]),
       { label: translate(/*i18n*/ 'Total'), amount: formatMoney(order.totalPaise) },
     ],
     facts: [
@@ -53,13 +58,29 @@ export function orderDetails(
       },
       { label: translate(/*i18n*/ 'Payment'), lines: [translate(paymentText(order))] },
       ...(isConfirmed
-        ? [{ label: translate(/*i18n*/ 'Delivery address'), lines: addressLines(order.address) }]
+        ? [
+            { label: translate(/*i18n*/ 'Delivery address'), lines: addressLines(order.address) },
+            ...orderOptionFacts(translate, order),
+          ]
         : []),
     ],
   };
 }
 
-function addressLines(address: MessageOrder['order']['address']): string[] {
+/** The gift message, and what the invoice of a business buyer needs. */
+export function orderOptionFacts(
+  translate: Translate,
+  { giftMessage, gstin, companyName }: Pick<StoredOrder, 'giftMessage' | 'gstin' | 'companyName'>,
+): NonNullable<MailContent['facts']> {
+  return [
+    { label: orderOptionMessages.giftMessage, lines: giftMessage?.split('\n') ?? [] },
+    { label: orderOptionMessages.gstInvoice, lines: [companyName, gstin].filter((line) => line !== null) },
+  ]
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ label, lines }) => ({ label: translate(label), lines }));
+}
+
+export function addressLines(address: MessageOrder['order']['address']): string[] {
   const { firstName, lastName, street, city, state, postalCode, country, phone } = address;
   return [
     `${firstName} ${lastName}`,

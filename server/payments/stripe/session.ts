@@ -50,7 +50,8 @@ function lineItems({ order, lines }: SessionLines): Line[] {
     line(`${name} (${size})`, pricePaise, quantity),
   );
   const fee = order.deliveryFeePaise > 0 ? [line('Delivery', order.deliveryFeePaise, 1)] : [];
-  const all = [...items, ...fee];
+  const wrap = order.giftWrapPaise ? [line('Gift wrap', order.giftWrapPaise, 1)] : [];
+  const all = [...items, ...fee, ...wrap];
   // A line cannot be negative.
   if (order.discountPaise > 0)
     return [line(`${countItems(lines)}, coupon ${order.coupon}`, order.totalPaise, 1)];

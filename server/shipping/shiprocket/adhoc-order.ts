@@ -43,6 +43,7 @@ export function adhocOrder(
     billing_country: address.country,
     billing_email: address.email,
     billing_phone: readPhone(address.phone) ?? address.phone,
+    ...(order.gstin !== null && { customer_gstin: order.gstin }),
     shipping_is_billing: true,
     order_items: lines.map(({ productId, size, name, quantity, pricePaise }) => ({
       name: cut(`${name} (${size})`, MAX.name),
@@ -52,6 +53,7 @@ export function adhocOrder(
     })),
     payment_method: order.paymentMethod === 'cod' && !order.paid && order.totalPaise > 0 ? 'COD' : 'Prepaid',
     shipping_charges: toRupees(order.deliveryFeePaise),
+    ...(order.giftWrapPaise && { giftwrap_charges: toRupees(order.giftWrapPaise) }),
     // "After deductions", in Shiprocket's words.
     sub_total: toRupees(paise(order.subtotalPaise - order.discountPaise)),
     ...(order.discountPaise > 0 ? { total_discount: toRupees(order.discountPaise) } : {}),

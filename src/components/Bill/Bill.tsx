@@ -3,16 +3,18 @@ import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { paise } from '../../../contract/money.ts';
 import { listMessages } from '../../../contract/catalogue/listMessages.ts';
+import { orderOptionMessages } from '../../../contract/orders/orderOptionMessages.ts';
+import { translate } from '../../language/translate.ts';
 import { Price } from '../Price/Price.tsx';
 import { ProductsFailed } from '../ProductsFailed/ProductsFailed.tsx';
 import classes from './Bill.module.css';
 import type { BillProduct, CartBill } from './buildBill.ts';
 
-/** Subtotal, coupon, delivery and total (spec §9). The amounts are wrong until the products are loaded. */
+/** Subtotal, coupon, delivery, gift wrap and total (spec §9). The amounts are wrong until the products are loaded. */
 export function Bill({
-  bill: { subtotal, fee, coupon, total, status },
+  bill: { subtotal, fee, giftWrap, coupon, total, status },
 }: {
-  readonly bill: Pick<CartBill<BillProduct>, 'subtotal' | 'fee' | 'coupon' | 'total' | 'status'>;
+  readonly bill: Pick<CartBill<BillProduct>, 'subtotal' | 'fee' | 'giftWrap' | 'coupon' | 'total' | 'status'>;
 }) {
   if (status === 'failed') return <ProductsFailed message={listMessages.listFailed} />;
   return (
@@ -23,12 +25,17 @@ export function Bill({
         </Row>
         {coupon && (
           <Row name={i18n.t('Coupon {code}', { code: coupon.code })}>
-            {coupon.discount > 0 ? <Price paise={paise(-coupon.discount)} /> : i18n.t('Free delivery')}
+            {coupon.discount > 0 ? <Price paise={paise(0 - coupon.discount)} /> : i18n.t('Free delivery')}
           </Row>
         )}
         <Row name={i18n.t('Delivery fee')}>
           <Price paise={subtotal === 0 ? subtotal : fee} />
         </Row>
+        {giftWrap !== null && (
+          <Row name={translate(orderOptionMessages.giftWrap)}>
+            <Price paise={giftWrap} />
+          </Row>
+        )}
         <Row name={i18n.t('Total')}>
           <Price paise={total} />
         </Row>

@@ -31,6 +31,8 @@ export interface CartBill<P extends BillProduct = Product> {
   /** With the coupon. */
   readonly fee: Paise;
   readonly coupon: AppliedCoupon | null;
+  /** Null without gift wrap. */
+  readonly giftWrap: Paise | null;
   readonly total: Paise;
   /** The total at the prices that the shopper last saw. */
   readonly totalBefore: Paise;
@@ -70,11 +72,18 @@ export function buildBill({ cart, products, seen, fee, status }: BillInput): Car
     lines,
     subtotal,
     fee,
+    giftWrap: null,
     coupon: null,
     total: payableTotal(subtotal, { deliveryFee: fee }),
     totalBefore: payableTotal(paise(subtotal - rise), { deliveryFee: fee }),
     status: lines.some(({ product }) => product === null) ? status : 'loaded',
   };
+}
+
+/** The bill of a cart that is not empty, with gift wrap. */
+export function billWithGiftWrap<P extends BillProduct>(bill: CartBill<P>, giftWrap: Paise): CartBill<P> {
+  const { total, totalBefore } = bill;
+  return { ...bill, giftWrap, total: paise(total + giftWrap), totalBefore: paise(totalBefore + giftWrap) };
 }
 
 /** The bill with the amounts that the server has calculated for a coupon. */

@@ -3,10 +3,12 @@ import { DataList } from '@mantine/core';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { paise } from '../../../contract/money.ts';
 import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
+import { orderOptionMessages } from '../../../contract/orders/orderOptionMessages.ts';
+import { translate } from '../../language/translate.ts';
 import { Fact } from '../../components/Fact/Fact.tsx';
 import { Price } from '../../components/Price/Price.tsx';
 
-/** Subtotal, delivery fee and total, as far as they are known. */
+/** Subtotal, delivery fee, gift wrap and total, as far as they are known. */
 export function Amounts({ order }: { readonly order: Order }) {
   const { subtotal, fee, total } = orderAmounts(order);
   return (
@@ -19,12 +21,17 @@ export function Amounts({ order }: { readonly order: Order }) {
           </Fact>
           {order.coupon !== undefined && (
             <Fact name={i18n.t('Coupon {code}', { code: order.coupon })}>
-              {order.discount ? <Price paise={paise(-order.discount)} /> : i18n.t('Free delivery')}
+              {order.discount ? <Price paise={paise(0 - order.discount)} /> : i18n.t('Free delivery')}
             </Fact>
           )}
           <Fact name={i18n.t('Delivery fee')}>
             <Price paise={fee} />
           </Fact>
+          {order.giftWrapPrice !== undefined && (
+            <Fact name={translate(orderOptionMessages.giftWrap)}>
+              <Price paise={order.giftWrapPrice} />
+            </Fact>
+          )}
         </>
       )}
       {total !== null && (

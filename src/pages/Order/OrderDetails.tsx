@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { Card, Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import type { Order } from '../../../contract/orders/entities.ts';
+import { orderOptionMessages } from '../../../contract/orders/orderOptionMessages.ts';
 import { orderNumber } from '../../../contract/orders/orderNumber.ts';
 import { readStatus } from '../../../contract/orders/readStatus.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
@@ -20,6 +21,7 @@ import { paymentName } from '../../components/PaymentName/paymentName.ts';
 import { translate } from '../../language/translate.ts';
 import print from '../../theme/print.module.css';
 import { Amounts } from './Amounts.tsx';
+import classes from './OrderDetails.module.css';
 import { OrderHelp } from './OrderHelp.tsx';
 import { OrderSection } from './OrderSection.tsx';
 import { Returns } from './Returns.tsx';
@@ -32,7 +34,7 @@ interface OrderDetailsProps {
 }
 
 export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
-  const { items, status, date, address, paymentMethod } = order;
+  const { items, status, date, address, giftMessage, gstin, companyName, paymentMethod } = order;
   const isDelivered = readStatus(status).stage === 'delivered';
   const canReturn = hasFeature(useConfig(), 'returns') && isDelivered;
   const head = useRef<HTMLDivElement>(null);
@@ -76,6 +78,19 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
           {address && (
             <OrderSection title={i18n.t('Delivery address')}>
               <AddressLines address={address} />
+            </OrderSection>
+          )}
+          {giftMessage !== undefined && (
+            <OrderSection title={translate(orderOptionMessages.giftMessage)}>
+              <Text dir="auto" className={classes.message}>
+                {giftMessage}
+              </Text>
+            </OrderSection>
+          )}
+          {gstin !== undefined && (
+            <OrderSection title={translate(orderOptionMessages.gstInvoice)}>
+              <Text>{companyName}</Text>
+              <Text>{i18n.t('GSTIN {gstin}', { gstin })}</Text>
             </OrderSection>
           )}
           <OrderSection title={i18n.t('Payment')}>

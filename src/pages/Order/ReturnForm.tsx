@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Button, Group, NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { RETURN_NOTE_MAX } from '../../../contract/constants.ts';
-import { formatMoney } from '../../../contract/money.ts';
+import { formatMoney, paise } from '../../../contract/money.ts';
 import { isCashOnDelivery } from '../../../contract/orders/cashOnDelivery.ts';
 import type { Order, OrderItem } from '../../../contract/orders/entities.ts';
 import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
@@ -143,7 +143,13 @@ function refundOf(
   const { subtotal, fee, total } = orderAmounts(order);
   if (chosen.length === 0 || subtotal === null || fee === null || total === null) return null;
   return refundAmount(
-    { items: order.items.flatMap((item) => priced(item, item.quantity)), subtotal, deliveryFee: fee, total },
+    {
+      items: order.items.flatMap((item) => priced(item, item.quantity)),
+      subtotal,
+      deliveryFee: fee,
+      giftWrap: order.giftWrapPrice ?? paise(0),
+      total,
+    },
     chosen.flatMap(({ item, quantity }) => priced(item, quantity)),
     reason,
   );

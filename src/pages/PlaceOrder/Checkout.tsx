@@ -8,6 +8,7 @@ import {
   selectIsOrdering,
   selectIsSignInRequired,
   selectOpeningError,
+  selectOptions,
   selectResumedOrder,
 } from '../../../machines/checkout.selectors.ts';
 import { provideCheckout } from '../../services/orders/checkout.ts';
@@ -22,6 +23,7 @@ import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { orderedItems } from './orderedItems.ts';
+import { OrderOptions } from './OrderOptions.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import classes from './PlaceOrder.module.css';
@@ -48,7 +50,8 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
   const openingError = useSelector(checkout, selectOpeningError);
   const isOrdering = useSelector(checkout, selectIsOrdering);
   const delivery = useAddressDelivery(checkout);
-  const bill = useOrderBill(useSelector(checkout, selectResumedOrder), coupon.bill);
+  const { giftWrap = false } = useSelector(checkout, selectOptions);
+  const bill = useOrderBill(useSelector(checkout, selectResumedOrder), coupon.bill, giftWrap);
   useCouponRefusal(checkout, coupon.actor);
   if (openingError !== null) {
     return (
@@ -79,6 +82,7 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
       <div className={classes.columns}>
         <Stack gap="lg">
           <DeliveryStep checkout={checkout} delivery={delivery} />
+          <OrderOptions checkout={checkout} />
           <PaymentChoice checkout={checkout} delivery={delivery} total={bill.total} />
         </Stack>
         <OrderSummary checkout={checkout} delivery={delivery} bill={bill} coupon={coupon.actor} />

@@ -24,10 +24,11 @@ export function buildOrderBill(
     };
   });
   const subtotal = itemsTotal(resumed.items) ?? paise(0);
+  const giftWrap = resumed.giftWrapPrice ?? null;
   const total = resumed.amount ?? subtotal;
   const discount = resumed.discount ?? paise(0);
-  const fee = paise(total - subtotal + discount);
+  const fee = paise(total - subtotal - (giftWrap ?? 0) + discount);
   const code = resumed.coupon;
   const coupon = code === undefined ? null : { code, discount, deliveryFee: fee };
-  return { lines, subtotal, fee, coupon, total, totalBefore: total, status: 'loaded' };
+  return { lines, subtotal, fee, giftWrap, coupon, total, totalBefore: total, status: 'loaded' };
 }

@@ -11,6 +11,7 @@ import { Failure } from '../../../contract/failure.ts';
 import { knownAddress } from '../../../contract/addresses/knownAddress.ts';
 import { isPhoneUnconfirmed } from '../../../contract/orders/orderFailure.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
+import { optionsOfOrder, optionsOfServer } from '../../../contract/orders/orderOptions.ts';
 import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { checkoutMachine } from '../../../machines/checkout.machine.ts';
 import type {
@@ -33,6 +34,7 @@ import {
   recordOrderId,
 } from '../../storage/checkoutAttempt.ts';
 import { createStoredCoupon } from '../../storage/coupon.ts';
+import { createOrderOptionsDraft } from '../../storage/orderOptions.ts';
 import { createPaymentChoice } from '../../storage/paymentChoice.ts';
 import { seenPrice } from '../../storage/seenPrices.ts';
 import { removeOrderedChanges } from '../../storage/removeOrderedChanges.ts';
@@ -58,6 +60,7 @@ const NEW_CHECKOUT = {
   addressFailure: null,
   draft: null,
   draftId: null,
+  options: {},
   verification: null,
   resumedOrder: null,
   placedOrder: null,
@@ -69,6 +72,7 @@ export function provideCheckout(dependencies: Dependencies) {
   const backend = openBackend(dependencies);
   const draft = createAddressDraft(records);
   const paymentChoice = createPaymentChoice(records);
+  const optionsDraft = createOrderOptionsDraft(records);
   const hasAddressBook = () => hasFeature(config(), 'addresses');
   /** The addresses to choose from. Empty when they cannot be loaded; fails if one of them was chosen before. */
   const loadAddresses = async (chosenId: string | null, signal: AbortSignal) => {
@@ -127,6 +131,7 @@ export function provideCheckout(dependencies: Dependencies) {
             ...attempt,
             ...saved,
             ...(isAdded ? addressToAdd(stored ?? undefined) : splitDraft(stored, hasAddressBook())),
+            options: optionsOfServer(optionsDraft.read() ?? {}, config()),
             method: attempt.method ?? paymentChoice.read(config().paymentMethods) ?? method,
             resumedOrder: null,
             placedOrder: null,
@@ -174,6 +179,7 @@ export function provideCheckout(dependencies: Dependencies) {
       storeMethod: ({ context: { resumedOrder } }, { method }) => {
         if (!resumedOrder) paymentChoice.write(method);
       },
+      storeOptions: (_, { options }) => optionsDraft.write(options),
       storeChoice: (_, { chosenId }) => {
         draft.forget();
         recordChosenAddress(records, chosenId);
@@ -202,6 +208,7 @@ export function provideCheckout(dependencies: Dependencies) {
         } else if (cart !== 'kept') {
           records.attempt.remove();
           draft.forget();
+          optionsDraft.forget();
           paymentChoice.forget();
           createStoredCoupon(records).forget();
           seenPrices.forget(items);
@@ -228,7 +235,7 @@ export function provideCheckout(dependencies: Dependencies) {
 }
 
 /**
- * The start of a checkout that pays an existing order, with the same items, address, total and idempotency key, so that the server
+ * The start of a checkout that pays an existing order, with the same items, address, options, total and idempotency key, so that the server
  * recognizes the order.
  * @throws Failure when the order is not waiting for a payment
  */
@@ -243,6 +250,7 @@ function resume(order: Order | null, fallback: PaymentMethod): CheckoutStart {
     orderId,
     ...chooseAddress([], null, address),
     method,
+    options: optionsOfOrder(order),
     resumedOrder: order,
   };
 }

@@ -116,7 +116,7 @@ describe('an order that was placed although its request was not answered', () =>
 
 test('an order requires items that are all available, and a payment method that the shop accepts', () => {
   const order = { items, amount: toPaise(1), arePricesAgreed: true };
-  const chosen = { method: 'cod', methods: ['cod'] } as const;
+  const chosen = { method: 'cod', methods: ['cod'], options: {} } as const;
   expect(checkSubmission({ order, hasUnavailable: false }, chosen)).toBeNull();
   expect(checkSubmission({ order: { ...order, items: [] }, hasUnavailable: true }, chosen)).toEqual({
     code: 'cart_empty',

@@ -40,6 +40,11 @@ describe('the amounts of an order', () => {
       { items: [item], amount: toPaise(1_008) },
       [toPaise(998), toPaise(10), toPaise(1_008)],
     ],
+    [
+      'a fee that only the total shows, beside gift wrap',
+      { items: [item], giftWrapPrice: toPaise(30), amount: toPaise(1_038) },
+      [toPaise(998), toPaise(10), toPaise(1_038)],
+    ],
     ['no fee', { items: [item], amount: toPaise(998) }, [toPaise(998), free, toPaise(998)]],
     [
       'no fee of a discounted total',

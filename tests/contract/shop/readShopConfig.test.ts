@@ -27,6 +27,7 @@ test('the configuration of our server is read whole', () => {
       },
     },
     policies: { returns: { 'hi-IN': 'Last updated: 2026-11-20' } },
+    giftWrapPrice: paise(4_900),
     features: [...SERVER_FEATURES],
   };
   expect(read(configInRupees(config))).toEqual(config);

@@ -83,6 +83,7 @@ describe('configuration', () => {
     ['DELIVERY_FEE', '10.555'],
     ['DELIVERY_FEE', 'free'],
     ['DELIVERY_FEE', '1e3'],
+    ['GIFT_WRAP_PRICE', 'free'],
     ['SUPPORT_PHONE', 'call us'],
     ['SUPPORT_EMAIL', 'nobody'],
     ['SOCIAL_YOUTUBE', 'http://youtube.com/aangan'],

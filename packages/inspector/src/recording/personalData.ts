@@ -11,7 +11,7 @@ const PERSONAL_NAMES = new RegExp(
     // Contacts.
     '((e-?mail|phone|mobile|telephone|tel|whats_?app|fax|contact)(_?(address|number|no|id))?s?)',
     '((alternate|home|work|office|billing|shipping|customer|user)_?(e-?mail|phone|mobile|address)(_?number)?)',
-    '(identifier|typed)',
+    '(identifier|typed|gift_?message)',
     // Addresses.
     '((street|address|line|address_?line)_?(line)?_?(address|name|number|\\d)?|house_?(no|number|name)?|flat(_?(no|number))?|building|apartment|landmark|locality|area|suburb|village|town|city|district|county|province)',
     '(pin|post_?code|(postal|zip|pin)_?code|zip)',

@@ -1,9 +1,18 @@
+import { asciiDigits } from '../asciiDigits.ts';
+
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Whether a text is a GSTIN: state, PAN, entity, 'Z' and a check character over the others. */
+/** The text of a GSTIN as it is written officially: in capitals and without spaces. */
+export function normalizeGstin(text: string): string {
+  return asciiDigits(text)
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toUpperCase();
+}
+
+/** Whether a text is a GSTIN: code of a state, PAN, entity, 'Z' and a check character over the others. */
 export function isGstin(text: string): boolean {
   return (
-    /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/.test(text) &&
+    /^(?:0[1-9]|[12]\d|3[0-8]|97)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/.test(text) &&
     checkCharacter(text.slice(0, -1)) === text.at(-1)
   );
 }

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import type { Paise } from '../money.ts';
+import type { PlainRefusalCode } from '../refusals.ts';
+import type { ShopConfig } from '../shop/entities.ts';
+import { isGstin, normalizeGstin } from '../shop/gstin.ts';
+import { hasFeature } from '../shop/serverFeatures.ts';
+import type { Text } from '../texts/text.ts';
+import { orderOptionMessages } from './orderOptionMessages.ts';
+
+/** In UTF-16 units, as `maxlength` of a text field counts. */
+export const GIFT_MESSAGE_MAX = 300;
+
+const COMPANY_NAME_MAX = 200;
+
+/** What a shopper can add to an order. Not in the spec. Checks the types only, see {@link findOptionProblem}. */
+export const OrderOptions = v.partial(
+  v.object({
+    giftMessage: v.string(),
+    giftWrap: v.boolean(),
+    /** Of a business that needs a GST invoice, with the name of the company. */
+    gstin: v.string(),
+    companyName: v.string(),
+  }),
+);
+export type OrderOptions = Readonly<v.InferOutput<typeof OrderOptions>>;
+
+/** The options in the form in which they are sent and stored; what is empty or not wanted is undefined. */
+export function normalizeOptions({
+  giftMessage,
+  giftWrap,
+  gstin,
+  companyName = '',
+}: OrderOptions): Required<OrderOptions> {
+  const isBusiness = gstin !== undefined;
+  return {
+    giftMessage: giftMessage?.trim() || undefined,
+    giftWrap: giftWrap || undefined,
+    gstin: isBusiness ? normalizeGstin(gstin) : undefined,
+    companyName: isBusiness ? companyName.replace(/[\s\p{Cc}]+/gu, ' ').trim() : undefined,
+  };
+}
+
+/** The options that a server declares. */
+export function optionsOfServer(
+  { giftMessage, giftWrap, gstin, companyName }: OrderOptions,
+  config: Pick<ShopConfig, 'features' | 'giftWrapPrice'>,
+): OrderOptions {
+  return {
+    giftMessage: hasFeature(config, 'gifts') ? giftMessage : undefined,
+    giftWrap: config.giftWrapPrice === undefined ? undefined : giftWrap,
+    ...(hasFeature(config, 'gstInvoices') && { gstin, companyName }),
+  };
+}
+
+/** The options of an order that is placed. */
+export function optionsOfOrder({
+  giftMessage,
+  giftWrapPrice,
+  gstin,
+  companyName,
+}: OrderOptions & { readonly giftWrapPrice?: Paise | undefined }): OrderOptions {
+  return { giftMessage, giftWrap: giftWrapPrice !== undefined, gstin, companyName };
+}
+
+/** The option that each refusal is about. */
+const FIELDS = {
+  gift_message_too_long: 'giftMessage',
+  gift_message_invalid: 'giftMessage',
+  gstin_invalid: 'gstin',
+  company_name_invalid: 'companyName',
+} as const satisfies Partial<Record<PlainRefusalCode, keyof OrderOptions>>;
+
+export interface OrderOptionProblem {
+  readonly code: keyof typeof FIELDS;
+  readonly message: string;
+}
+
+/** The first problem of the options, or null. */
+export function findOptionProblem(options: OrderOptions): OrderOptionProblem | null {
+  const { giftMessage = '', gstin, companyName = '' } = normalizeOptions(options);
+  if (giftMessage.length > GIFT_MESSAGE_MAX)
+    return { code: 'gift_message_too_long', message: orderOptionMessages.giftMessageTooLong };
+  // Line breaks are allowed, and emoji are no control characters.
+  if (/[^\P{Cc}\n]/u.test(giftMessage))
+    return { code: 'gift_message_invalid', message: orderOptionMessages.giftMessageInvalid };
+  if (gstin === undefined) return null;
+  if (!isGstin(gstin)) return { code: 'gstin_invalid', message: orderOptionMessages.gstinInvalid };
+  if (companyName === '' || companyName.length > COMPANY_NAME_MAX)
+    return { code: 'company_name_invalid', message: orderOptionMessages.companyNameInvalid };
+  return null;
+}
+
+/** The option that a message is about, or null. */
+export function optionOfMessage(message: Text | null): keyof OrderOptions | null {
+  const code = message !== null && typeof message === 'object' && 'code' in message ? message.code : '';
+  return Object.entries(FIELDS).find(([known]) => known === code)?.[1] ?? null;
+}

@@ -1,0 +1,8 @@
+import { OrderOptions } from '../../contract/orders/orderOptions.ts';
+import { createDraft } from './createDraft.ts';
+import { jsonRecord } from './jsonRecord.ts';
+import type { Records } from './records.ts';
+
+/** The options of the order that is not placed yet. */
+export const createOrderOptionsDraft = (records: Records) =>
+  createDraft<OrderOptions>(jsonRecord(records.session, 'aangan.orderOptions', 1, OrderOptions), records);
