@@ -24,7 +24,7 @@ export const OrderOptions = v.partial(
 );
 export type OrderOptions = Readonly<v.InferOutput<typeof OrderOptions>>;
 
-/** The options in the form in which they are sent and stored; what is empty or not wanted is undefined. */
+/** The options in the form in which they are sent and stored; what is empty or false is undefined. */
 export function normalizeOptions({
   giftMessage,
   giftWrap,

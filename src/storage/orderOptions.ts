@@ -3,6 +3,8 @@ import { createDraft } from './createDraft.ts';
 import { jsonRecord } from './jsonRecord.ts';
 import type { Records } from './records.ts';
 
+const orderOptionsIn = ({ session }: Records) => jsonRecord(session, 'aangan.orderOptions', 1, OrderOptions);
+
 /** The options of the order that is not placed yet. */
 export const createOrderOptionsDraft = (records: Records) =>
-  createDraft<OrderOptions>(jsonRecord(records.session, 'aangan.orderOptions', 1, OrderOptions), records);
+  createDraft<OrderOptions>(orderOptionsIn(records), records);

@@ -50,7 +50,7 @@ test('an order has its options in the form in which they are printed, and gift w
   expect(await stored()).toMatchObject([{ ...STORED, giftWrapPaise: 3_050, totalPaise: 103_850 }]);
 });
 
-test('an order without options has none of them, and costs what the specification says', async () => {
+test('an order without options has none of them, and costs its items and the fee', async () => {
   const { order, stored } = await ready();
   const placed = await order({ giftMessage: ' ', giftWrap: false, companyName: 'Rao Traders' });
   expect(placed.status).toBe(200);
@@ -87,7 +87,7 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-test('a shop without a price for gift wrap offers none, and takes no order with it', async () => {
+test('a shop without a price for gift wrap does not offer it, and refuses an order with it', async () => {
   const plain = await startShop({ beside: shop, env: { DELIVERY_FEE: '10' } });
   const { token, request } = await ready();
   const body = { ...request, amount: AMOUNT, giftWrap: true };
