@@ -60,7 +60,7 @@ test('two photographs are added to a review by keyboard at 390 px; a file that i
   const second = shown.nth(1);
   await second.press('Enter');
   const picture = page.getByRole('dialog').getByRole('img', { name: 'Photo 2 of 2' });
-  // Upright, as its EXIF data say.
+  // Upright: its EXIF data rotate it.
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth))
     .toBeCloseTo(4 / 3, 1);
