@@ -24,8 +24,8 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 /**
- * Adds routes in `addRoutes` that accept a file of at most `maxBytes` in place of JSON, as `application/octet-stream`:
- * what it is follows from its content. A larger one is refused with 413 `file_too_large`.
+ * The routes that `addRoutes` adds accept a file of at most `maxBytes` in place of JSON, as `application/octet-stream`:
+ * its content shows what it is. A larger one is refused with 413 `file_too_large`.
  */
 export function acceptFiles(
   app: FastifyInstance,

@@ -6,10 +6,7 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 /** Background colour for transparent pictures. */
 const BACKGROUND = '#ffffff';
 
-/**
- * A picture upright, in sRGB, opaque, and without metadata such as the location.
- * @param picture has a limit of pixels
- */
+/** The picture upright and opaque. Its files are in sRGB and without metadata such as the location. */
 export function uprightPicture(picture: Sharp): Sharp {
   return picture.autoOrient().flatten({ background: BACKGROUND });
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { newAccount, someProducts } from './api.ts';
+import { expectAccessible } from './axe-steps.ts';
 import { approveReview, fetchReviews, form, readable, reviewsOn } from './review-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
@@ -48,6 +49,7 @@ test('two photographs are added to a review by keyboard at 390 px; a file that i
   await field.getByRole('button', { name: 'Remove notes' }).scrollIntoViewIfNeeded();
   await expect(field.getByRole('button', { name: 'Remove notes' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page, 'the review form with photos');
   await form.post(page).press('Enter');
 
   const own = reviewsOn(page).getByRole('article');
@@ -60,7 +62,7 @@ test('two photographs are added to a review by keyboard at 390 px; a file that i
   const second = shown.nth(1);
   await second.press('Enter');
   const picture = page.getByRole('dialog').getByRole('img', { name: 'Photo 2 of 2' });
-  // Upright, according to its EXIF data.
+  // Upright: its EXIF data rotate it.
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth))
     .toBeCloseTo(4 / 3, 1);

@@ -205,6 +205,8 @@ test('a review can be written with the keyboard alone', async ({ page, shop }) =
   await page.keyboard.press('Tab');
   await page.keyboard.type('Fair for the price.');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Add photos' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(reviewsOn(page).getByRole('article')).toContainText('Fair for the price.');
   expect(await fetchReviews(shop, _id, account)).toMatchObject([

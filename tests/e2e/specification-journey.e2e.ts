@@ -179,6 +179,7 @@ test('another back end: a guest signs up, pays in three ways, tracks the parcel 
 
   await page.goto(productPath(kurta));
   await fillReview(page, { rating: 5, comment: 'Soft, and it fits.' });
+  await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(0);
   await form.post(page).click();
   await expect(readable(page)).toHaveCount(1);
   await page.reload();

@@ -281,7 +281,7 @@ describe('the photographs of a review', () => {
     const refused = { status: 409, body: { code: 'photo_unavailable' } };
     for (const id of [ofAsha.id, ofRavi.id, crypto.randomUUID()])
       expect(await postReview(asha.token, [id], productId)).toMatchObject(refused);
-    expect(await postReview(asha.token, ['no-id'], productId)).toMatchObject({ status: 409 });
+    expect(await postReview(asha.token, ['no-id'], productId)).toMatchObject({ status: 400 });
     const five = Array.from({ length: 5 }, () => ofRavi.id);
     expect(await postReview(ravi.token, five, productId)).toMatchObject({ status: 400 });
     expect(await postReview(asha.token, [], productId)).toMatchObject({ status: 200 });

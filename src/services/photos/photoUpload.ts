@@ -18,7 +18,7 @@ interface Upload {
   readonly idempotencyKey: string;
 }
 
-export function providePhotoUpload({ api }: Dependencies) {
+export function providePhotoUpload({ api }: Pick<Dependencies, 'api'>) {
   // Another try sends the same bytes under the same key.
   const uploads = new WeakMap<PhotoFile, Upload>();
   return photoUploadMachine.provide({

@@ -17,6 +17,8 @@ describe('a picture hosted by the shop', () => {
     'comes from the shop’s own host on pages of another one: %s',
     (host) => {
       expect(parsePicture(host + address)?.src).toBe(`${host}/products/brass-urli-bowl-1-800.webp`);
+      const photo = `${host}/api/photos/5f0c-800.webp`;
+      expect(parsePicture(`${photo}#cdb48c`)?.src).toBe(photo);
     },
   );
 

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
+import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { calls, type CallName } from '../../../contract/calls.ts';
+import { Photo } from '../../../contract/photos/entities.ts';
 import { PasskeyCreation, PasskeyRequest } from '../../../contract/passkeys/passkeys.ts';
 import { canonicaliseEmails } from '../../../server/accounts/canonicalise-emails.ts';
 import { cleanUp } from '../../../server/clean-up.ts';
@@ -174,6 +176,7 @@ const VALUES = new Map([
   ['bool', 'n % 2 = 0'],
   ['jsonb', "'{}'"],
   ['_text', "array['text ' || n]"],
+  ['bytea', "'\\x00'"],
   ['date', 'current_date + n'],
   ['timestamptz', "now() - n * interval '1 hour'"],
 ]);
@@ -340,7 +343,11 @@ async function useAccount(recorded: Shop): Promise<void> {
 
   const product = { params: { productId } };
   await send(recorded, 'canReview', { token, ...product });
-  const review = { rating: 4, comment: 'Warm light.' };
+  const picture = sharp({ create: { width: 200, height: 200, channels: 3, background: '#aa2200' } });
+  const photo = { token, body: await picture.png().toBuffer(), key: randomUUID() };
+  const { id, image } = v.parse(Photo, (await recorded.call('uploadPhoto', photo)).body);
+  await get(image.replace(/#.*/, ''));
+  const review = { rating: 4, comment: 'Warm light.', photos: [id] };
   const { body } = await send(recorded, 'postReview', {
     token,
     ...product,
@@ -354,7 +361,7 @@ async function useAccount(recorded: Shop): Promise<void> {
   await recorded.call('listReviews', { ...product });
   await recorded.call('listReviews', { token, ...product, query: { limit: '1' } });
   await recorded.call('listReviews', { ...product, query: { limit: '1', after: String(body['id']) } });
-  for (const sort of ['highest', 'lowest'])
+  for (const sort of ['highest', 'lowest', 'photos'])
     await recorded.call('listReviews', { ...product, query: { limit: '1', sort } });
   await send(recorded, 'reportReview', { token: reporter.token, ...written });
   await send(recorded, 'deleteReview', { token, ...written });
