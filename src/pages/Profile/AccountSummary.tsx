@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { Button, Card, DataList, Divider, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/accounts/entities.ts';
+import { streetLines } from '../../../contract/addresses/streetLines.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { useConfig, useShop } from '../../hooks/shopContext.ts';
 import { Fact } from '../../components/Fact/Fact.tsx';
@@ -16,7 +17,7 @@ export function AccountSummary({ profile }: { readonly profile: UserProfile }) {
   const hasAddressBook = hasFeature(config, 'addresses');
   const { name, email, phone, address } = profile;
   const locality = [address.city, address.state, address.zipcode].filter(Boolean).join(', ');
-  const lines = [address.street, locality, address.country].filter(Boolean);
+  const lines = [...streetLines(address.street), locality, address.country].filter(Boolean);
   return (
     <Card padding={0} flex="1 1 22rem" miw={0}>
       <Flex wrap="wrap">
