@@ -304,7 +304,7 @@ export const authMachine = setup({
                   { type: 'offerPasskey', params: ({ event }) => event.output },
                 ],
               },
-              // Not the password: an account of a phone may have none.
+              // Not the password: an account with a phone number may be without a password.
               { target: '#auth.identifier.editing.unchecked' },
             ],
             onError: {

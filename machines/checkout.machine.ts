@@ -87,7 +87,7 @@ export interface CheckoutStart extends CheckoutAttempt {
   readonly draft: Address | null;
   /** The saved address that the draft changes or, with a new id, adds; null when it is not known. */
   readonly draftId: string | null;
-  /** The saved addresses; empty on a server that has only one. With a single one, none is selected. */
+  /** The saved addresses; empty on a server that has only one. A single one is not selected. */
   readonly addresses: readonly SavedAddress[];
   /** The selected one of them, or null. */
   readonly chosenId: string | null;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ADDRESS, newAccount, newEmail, PASSWORD } from './api.ts';
+import { newAccount, newEmail, PASSWORD } from './api.ts';
 import { atCheckout } from './checkout-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { buttons, enterIdentifier, receivedCode } from './shopper.ts';

@@ -101,6 +101,14 @@ export const FAILURES = [
 /** Inputs, results of actors and event payloads of the tests, in addition to or in place of devtools/examples.ts. */
 const PARTS: Readonly<Record<string, Partial<Omit<MachineUnderTest, 'machine'>>>> = {
   accountDeletion: { events: [{ type: 'code.typed', digits: '123456' }] },
+  profileChange: {
+    inputs: [{ identifier: { email: 'asha@example.com' } }],
+    events: [
+      ...(['name', 'email'] as const).map((field) => ({ type: 'change.requested', field })),
+      ...['Asha', 'new@example.com'].map((typed) => ({ type: 'change.submitted', typed })),
+      ...['1', '123456'].map((digits) => ({ type: 'code.typed', digits })),
+    ],
+  },
   addressBook: {
     inputs: [{ newAddress: NO_ADDRESS }],
     events: [

@@ -180,6 +180,7 @@ test('the configuration has what the browser needs and nothing else', async () =
         'phoneConfirmation',
         'policies',
         'productPages',
+        'profileChanges',
         'reviewActions',
         'returns',
         'reviewPages',
