@@ -28,7 +28,10 @@ test('the profile shows name, email and address, and links to the orders', async
   await expect(page).toHaveURL('/orders');
 });
 
-test('name and email are corrected, the email by a code that is sent to the new one', async ({ page, shop }) => {
+test('name and email are corrected, the email by a code that is sent to the new one', async ({
+  page,
+  shop,
+}) => {
   await beSignedIn(page, await newAccount(shop), '/profile');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Change Name' }).click();

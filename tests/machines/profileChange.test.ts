@@ -116,7 +116,9 @@ test.each([
   actor.send({ type: 'code.submitted' });
   expect([state(), context().error]).toEqual(['entering', 'Please enter all 6 digits']);
   enterCode();
-  await changeContact.fail(new Failure('Invalid OTP. Please try again.', { status: 400, code: 'otp_invalid' }));
+  await changeContact.fail(
+    new Failure('Invalid OTP. Please try again.', { status: 400, code: 'otp_invalid' }),
+  );
   expect([state(), changes]).toEqual(['entering', []]);
   enterCode();
   await changeContact.answer();

@@ -104,7 +104,9 @@ test('an email or phone of another account is refused, also when it is taken aft
 
 test('an old sign-in changes neither email nor phone, and a foreign phone gets no code', async () => {
   const { token } = await signUp(shop);
-  expect((await send(shop, 'sendContactCode', { token, body: { phone: '+911234567890' } })).body).toMatchObject({
+  expect(
+    (await send(shop, 'sendContactCode', { token, body: { phone: '+911234567890' } })).body,
+  ).toMatchObject({
     code: 'identifier_invalid',
   });
   shop.clock.advance(10 * 60_000);

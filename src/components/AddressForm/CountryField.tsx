@@ -6,10 +6,7 @@ import { useFormField } from '../Form/formContext.ts';
 import type { TextFieldProps } from '../TextField/TextField.tsx';
 import { listCountries } from './countries.ts';
 
-interface CountryFieldProps extends Pick<
-  TextFieldProps,
-  'label' | 'autoComplete' | 'required' | 'readOnly'
-> {
+interface CountryFieldProps extends Pick<TextFieldProps, 'label' | 'autoComplete' | 'required' | 'readOnly'> {
   readonly name: string;
   readonly value: string;
   readonly onChoose: (country: string) => void;

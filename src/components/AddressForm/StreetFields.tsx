@@ -31,7 +31,12 @@ export function StreetFields({ street, onEdit, ...field }: StreetFieldsProps) {
       <TextField {...optional} {...bind('flat')} name="flat" label={i18n.t('Flat or building (optional)')} />
       <TextField {...field} {...bind('street')} />
       <div className={classes.wide}>
-        <TextField {...optional} {...bind('landmark')} name="landmark" label={i18n.t('Landmark (optional)')} />
+        <TextField
+          {...optional}
+          {...bind('landmark')}
+          name="landmark"
+          label={i18n.t('Landmark (optional)')}
+        />
       </div>
     </>
   );

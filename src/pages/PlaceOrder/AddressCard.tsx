@@ -14,7 +14,9 @@ interface AddressCardProps {
 /** The saved address, read-only. */
 export function AddressCard({ address, onEdit, onAdd }: AddressCardProps) {
   const place = [address.city, address.state, address.postalCode].filter(Boolean).join(', ');
-  const lines = [...streetLines(address.street), place, address.country, address.phone, address.email].filter(Boolean);
+  const lines = [...streetLines(address.street), place, address.country, address.phone, address.email].filter(
+    Boolean,
+  );
   return (
     <Card component="section" aria-labelledby="address-title">
       <Group justify="space-between" gap={0} mb="sm">

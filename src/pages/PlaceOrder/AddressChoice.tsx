@@ -40,11 +40,13 @@ export function AddressChoice({
             label={
               <>
                 <span>{`${firstName} ${lastName}`}</span>
-                {[...streetLines(street), [city, state, postalCode].filter(Boolean).join(', '), phone].map((line) => (
-                  <Text key={line} span display="block" size="sm" c="dimmed">
-                    {line}
-                  </Text>
-                ))}
+                {[...streetLines(street), [city, state, postalCode].filter(Boolean).join(', '), phone].map(
+                  (line) => (
+                    <Text key={line} span display="block" size="sm" c="dimmed">
+                      {line}
+                    </Text>
+                  ),
+                )}
               </>
             }
           />

@@ -28,7 +28,11 @@ export function Account() {
       {/* The key: their forms start with name, email and phone. */}
       <Stack
         key={`${profile.name} ${profile.email} ${profile.phone}`}
-        gap="lg" flex="999 1 32rem" miw={0} className={classes.parts}>
+        gap="lg"
+        flex="999 1 32rem"
+        miw={0}
+        className={classes.parts}
+      >
         {hasFeature(config, 'addresses') && <AddressBook profile={profile} />}
         {hasFeature(config, 'passkeys') && <PasskeyList profile={profile} />}
         {hasFeature(config, 'personalData') && <YourData />}

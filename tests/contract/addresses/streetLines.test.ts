@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { Address } from '../../../contract/addresses/entities.ts';
 import { addressProblems, normalizeAddress } from '../../../contract/addresses/rules.ts';
-import { normalizeStreet, readStreet, streetLines, writeStreet } from '../../../contract/addresses/streetLines.ts';
+import {
+  normalizeStreet,
+  readStreet,
+  streetLines,
+  writeStreet,
+} from '../../../contract/addresses/streetLines.ts';
 import { ADDRESS } from '../../address.ts';
 
 test.each([

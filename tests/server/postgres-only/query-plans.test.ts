@@ -17,7 +17,16 @@ import { startShop, type Shop } from '../harness.ts';
 import { fakeBuild } from '../fake-build.ts';
 import { placePaid, readyToPay, fetchPaymentStatus, startStripe } from '../payment-steps.ts';
 import { freshPostgres } from '../postgres.ts';
-import { ADDRESS, addProduct, newEmail, readyToOrder, requestCode, send, signUp, tokenOf } from '../shopper.ts';
+import {
+  ADDRESS,
+  addProduct,
+  newEmail,
+  readyToOrder,
+  requestCode,
+  send,
+  signUp,
+  tokenOf,
+} from '../shopper.ts';
 import { SoftwareAuthenticator } from '../software-authenticator.ts';
 
 /**

@@ -169,7 +169,10 @@ test.each([
 test('an address that a new shopper types does not replace an address that another page has saved meanwhile', async () => {
   const records = recordsOf('u1');
   const features = ['addresses'] as const;
-  const { page } = await openCheckout(null, async () => ({ ...PROFILE, addresses: [] }), { records, features });
+  const { page } = await openCheckout(null, async () => ({ ...PROFILE, addresses: [] }), {
+    records,
+    features,
+  });
   page.send({ type: 'address.edited', address: ADDRESS });
   const { addressId } = page.getSnapshot().context;
   const saved = { ...ADDRESS, street: '1 Bazaar Road' };
