@@ -5,7 +5,7 @@ import { accountMessages } from '../../contract/accounts/accountMessages.ts';
 import { personalDataMessages } from '../../contract/accounts/personalDataMessages.ts';
 import { ADDRESS, PASSWORD, call, newAccount, newEmail, sentCode } from './api.ts';
 import { expect, test } from './shop-test.ts';
-import { beSignedIn, codeField } from './shopper.ts';
+import { beSignedIn, codeField, receivedCode } from './shopper.ts';
 
 const PROFILE = '**/api/user/profile';
 
@@ -45,7 +45,7 @@ test('name and email are corrected, the email by a code that is sent to the new 
   await main.getByRole('textbox', { name: 'New email' }).fill(email);
   await page.keyboard.press('Enter');
   await expect(main.getByText(`We sent a code to ${email}.`)).toBeVisible();
-  await codeField(page).fill(await sentCode(shop, email));
+  await codeField(page).fill(await receivedCode(shop, email));
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(main.getByRole('button', { name: 'Change Email' })).toBeVisible();
   await expect(main.getByText(email)).toBeVisible();
