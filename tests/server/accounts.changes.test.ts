@@ -82,7 +82,7 @@ test('a wrong code, a code of another purpose and a used code change nothing', a
   expect((await submit(otp)).body).toMatchObject({ code: 'otp_invalid' });
 });
 
-test('an email or phone of another account is refused, also when it is taken after the code was sent', async () => {
+test('an email or phone of another account is refused, also when it is registered after the code was sent', async () => {
   const { token } = await signUp(shop);
   for (const others of [{ password: PASSWORD }, {}]) {
     const { identifier: contact } = await signUp(shop, others);
