@@ -305,6 +305,28 @@ export const calls = {
     body: v.object({ phone: phoneText, otp: otpText }),
     reply: SuccessReply,
   },
+  changeName: {
+    ...profile.changeName,
+    body: v.object({
+      name: v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(1, 'name_required' satisfies PlainRefusalCode),
+        v.maxLength(100, 'name_invalid' satisfies PlainRefusalCode),
+      ),
+    }),
+    reply: TokenReply,
+  },
+  sendContactCode: {
+    ...profile.sendContactCode,
+    body: v.object(identifierFields),
+    reply: SuccessReply,
+  },
+  changeContact: {
+    ...profile.changeContact,
+    body: v.object({ ...identifierFields, otp: otpText }),
+    reply: SuccessReply,
+  },
   signOut: {
     ...session.signOut,
     body: v.optional(

@@ -304,10 +304,11 @@ export const authMachine = setup({
                   { type: 'offerPasskey', params: ({ event }) => event.output },
                 ],
               },
-              { target: 'password', actions: 'showNoLogin' },
+              // Not the password: an account with a phone number may be without a password.
+              { target: '#auth.identifier.editing.unchecked' },
             ],
             onError: {
-              target: 'password',
+              target: '#auth.identifier.editing.unchecked',
               actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },

@@ -88,7 +88,7 @@ export interface CheckoutStart extends CheckoutAttempt {
   readonly draft: Address | null;
   /** The saved address that the draft changes or, with a new id, adds; null when it is not known. */
   readonly draftId: string | null;
-  /** The addresses to choose from; empty when there are fewer than two, or the server has only one. */
+  /** The saved addresses; empty on a server that has only one. A single one is not selected. */
   readonly addresses: readonly SavedAddress[];
   /** The selected one of them, or null. */
   readonly chosenId: string | null;
@@ -311,8 +311,14 @@ export const checkoutMachine = setup({
     })),
     /** Selects the address that was saved. */
     setSavedAddress: assign(({ context: { addresses, addressId: id, address } }) => {
-      if (id === null) return { savedAddress: address };
-      const saved = { ...normalizeAddress(address), id, isDefault: false };
+      const fields = normalizeAddress(address);
+      if (id === null) {
+        return {
+          savedAddress: address,
+          addresses: addresses.map((other) => (other.isDefault ? { ...other, ...fields } : other)),
+        };
+      }
+      const saved = { ...fields, id, isDefault: false };
       const isNew = addresses.every((other) => other.id !== id);
       return {
         chosenId: id,

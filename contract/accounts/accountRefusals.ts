@@ -11,6 +11,14 @@ export const accountRefusals = {
     text: /*i18n*/ 'Many people are signing in right now. Please try again in a few seconds.',
   },
   account_exists: { status: 409, text: /*i18n*/ 'You already have an account. Please log in.' },
+  email_in_use: {
+    status: 409,
+    text: /*i18n*/ 'Another account already uses this email.',
+  },
+  phone_in_use: {
+    status: 409,
+    text: /*i18n*/ 'Another account already uses this phone number.',
+  },
   otp_mode_invalid: { status: 400, text: 'The mode must be login, signup or reset.' },
   otp_incomplete: { status: 400, text: signInMessages.otp.enterAllDigits },
   otp_invalid: { status: 400, text: signInMessages.otp.invalid },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AddressFields } from './addressFields.ts';
 import type { PlainRefusalCode } from '../refusals.ts';
+import { normalizeStreet } from './streetLines.ts';
 
 /** One line of text. Control characters, such as line breaks from a paste, become spaces. */
 const shortText = v.pipe(
@@ -17,7 +18,11 @@ export const Address = v.object(
     lastName: shortText,
     email: shortText,
     phone: shortText,
-    street: shortText,
+    street: v.pipe(
+      v.string('address_incomplete' satisfies PlainRefusalCode),
+      v.transform(normalizeStreet),
+      v.maxLength(200, 'address_field_too_long' satisfies PlainRefusalCode),
+    ),
     city: shortText,
     state: v.optional(shortText, ''),
     postalCode: shortText,

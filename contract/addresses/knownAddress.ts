@@ -3,7 +3,7 @@ import type { UserProfile } from '../accounts/entities.ts';
 import { readPhone } from '../accounts/phone.ts';
 
 /** The shop's country, as the default of an empty form. */
-const HOME_COUNTRY = 'India';
+export const HOME_COUNTRY = 'India';
 
 /**
  * The known address fields of an account without a saved address, so that shoppers need not type them again. Unknown

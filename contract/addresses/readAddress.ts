@@ -1,4 +1,5 @@
 import type { Address } from './entities.ts';
+import { normalizeStreet } from './streetLines.ts';
 import { findObject } from '../replies/findObject.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
 
@@ -24,7 +25,7 @@ export function readAddress(part: ReplyPart): Address {
     lastName: line(part.field('lastName')),
     email: line(part.field('email')),
     phone: line(part.field('phone')),
-    street: line(part.field('street')),
+    street: normalizeStreet(part.field('street').text()).slice(0, MAX_LENGTH),
     city: line(part.field('city')),
     state: line(part.field('state')),
     postalCode,

@@ -8,6 +8,7 @@ import { deliveryMessages } from '../shipping/deliveryMessages.ts';
 import { isIndia, readAddressPin } from './pinCode.ts';
 import { addressMessages } from './addressMessages.ts';
 import type { Address } from './entities.ts';
+import { normalizeStreet, readStreet } from './streetLines.ts';
 
 /**
  * Normalises an address for sending. A server that only counts ASCII digits would refuse a phone with 91 or 0, other
@@ -17,6 +18,7 @@ export function normalizeAddress(address: Address): Address {
   const isPlain = address.phone.replace(/[^0-9]/g, '').length === PHONE_DIGITS;
   return {
     ...address,
+    street: normalizeStreet(address.street),
     email: trimInvisible(address.email),
     phone: isPlain ? address.phone : (readPhone(address.phone) ?? address.phone),
     postalCode: normalizePostalCode(address.postalCode),
@@ -48,7 +50,10 @@ export type AddressProblem = FieldProblem<keyof Address>;
 /** All problems of an address, at most one a field, in the order: required fields, email, phone, postal code. Empty when it is valid. */
 export function addressProblems(address: Address): readonly AddressProblem[] {
   const { email, phone, postalCode } = addressMessages;
-  const missing = REQUIRED_ADDRESS_FIELDS.filter((field) => address[field].trim() === '');
+  const { flat, street } = readStreet(address.street);
+  // A landmark alone is no street.
+  const checked = { ...address, street: flat + street };
+  const missing = REQUIRED_ADDRESS_FIELDS.filter((field) => checked[field].trim() === '');
   const invalid = [
     { field: 'email', code: 'address_email_invalid', message: email, isValid: readEmail(address.email) },
     { field: 'phone', code: 'address_phone_invalid', message: phone, isValid: readPhone(address.phone) },

@@ -22,6 +22,7 @@
  *   the shop.
  * - `phoneConfirmation`: `POST /api/user/phone/code` and `/api/user/phone/confirm` confirm the phone of an order, which
  *   a refusal `phone_unconfirmed` requires.
+ * - `profileChanges`: shoppers can correct their name, and change email and phone with a code.
  * - `productPages`: `GET /api/product/list` returns a page of the list, with the query of collection/pageQuery.ts; `GET
  *   /api/product/suggestions` returns suggestions while a search is typed; and `productCount` in the configuration is
  *   the number of products.
@@ -53,6 +54,7 @@ export const SERVER_FEATURES = [
   'photos',
   'policies',
   'productPages',
+  'profileChanges',
   'reviewActions',
   'returns',
   'reviewPages',

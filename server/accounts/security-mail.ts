@@ -16,6 +16,8 @@ export const SECURITY_CHANGES = [
   'passkey_deleted',
   'recent_passkeys_deleted',
   'password_changed',
+  'email_changed',
+  'phone_changed',
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
@@ -66,6 +68,23 @@ const TEXTS: Readonly<
       /*i18n*/ 'Not you? Set a new password now: that signs you out on all devices. Then open your profile and check your passkeys.',
     ),
   }),
+  email_changed: (translate, values) => ({
+    subject: translate(/*i18n*/ 'The email of your {shop} account was changed', values),
+    fact: translate(
+      /*i18n*/ 'It was changed on {date}. Codes and messages about your orders go to the new email.',
+      values,
+    ),
+    advice: translate(
+      /*i18n*/ 'Not you? Please write to us at once: this email can no longer be used to sign in.',
+    ),
+  }),
+  phone_changed: (translate, values) => ({
+    subject: translate(/*i18n*/ 'The phone number of your {shop} account was changed', values),
+    fact: translate(/*i18n*/ 'It was changed on {date}. You can sign in with the new number.', values),
+    advice: translate(
+      /*i18n*/ 'Not you? Set a new password now: that signs you out on all devices. Then open your profile and correct the number.',
+    ),
+  }),
   password_changed: (translate, values) => ({
     subject: translate(/*i18n*/ 'Your {shop} password was changed', values),
     fact: translate(/*i18n*/ 'It was changed on {date}, and you were signed out on all devices.', values),
@@ -95,7 +114,7 @@ export async function securityMail(
       translate(/*i18n*/ 'Was it you? Then you have nothing to do.'),
       advice,
     ],
-    ...(url === null
+    ...(url === null || change === 'email_changed'
       ? {}
       : {
           action: {

@@ -7,6 +7,7 @@ import type { Jobs, Queue } from '../jobs/jobs.ts';
 import { DeliveryFailed } from '../messaging/delivery-failed.ts';
 import { DELIVERY_SETTINGS } from '../messaging/delivery-settings.ts';
 import type { Gateways } from '../messaging/gateways.ts';
+import { seal, unseal } from '../messaging/seal.ts';
 import { findAccountById } from './queries.ts';
 import { SECURITY_CHANGES, securityMail, type SecurityNotice } from './security-mail.ts';
 
@@ -16,7 +17,10 @@ export interface SecurityNotices extends Pick<Queue, 'wake' | 'drained'> {
   readonly add: (
     tx: Database,
     userId: string,
-    notice: Pick<SecurityNotice, 'change' | 'language' | 'passkeys'>,
+    notice: Pick<SecurityNotice, 'change' | 'language' | 'passkeys'> & {
+      /** In place of the account's email, for example the one it had before. */
+      readonly to?: string;
+    },
   ) => Promise<void>;
 }
 
@@ -28,6 +32,8 @@ const Job = v.object({
   at: v.number(),
   language: v.picklist(LANGUAGES),
   passkeys: v.optional(PasskeysAfterDeletion),
+  /** An email, sealed. */
+  sealedTo: v.optional(v.string()),
 });
 
 interface NoticeDependencies extends CoreContext {
@@ -45,21 +51,23 @@ export async function openSecurityNotices(
   );
   return {
     ...queue,
-    add: async (tx, userId, notice) => {
+    add: async (tx, userId, { to, ...notice }) => {
       if (!gateways.email) return;
       const id = crypto.randomUUID();
-      await queue.add(tx, { userId, id, at: now(), ...notice }, id);
+      const recipient = to === undefined ? {} : { sealedTo: seal(dependencies.secret, to) };
+      await queue.add(tx, { userId, id, at: now(), ...notice, ...recipient }, id);
     },
   };
 }
 
 /** Handles one job. Returns when the mail is sent, or never will be; throws when the job must be retried. */
 async function deliver(
-  { config, db, gateways, log }: NoticeDependencies,
-  { userId, ...notice }: v.InferOutput<typeof Job>,
+  { config, db, secret, gateways, log }: NoticeDependencies,
+  { userId, sealedTo, ...notice }: v.InferOutput<typeof Job>,
 ): Promise<void> {
-  const email = (await findAccountById(db, userId))?.email;
-  if (!email || !gateways.email) return;
+  const account = await findAccountById(db, userId);
+  const email = sealedTo === undefined ? account?.email : unseal(secret, sealedTo);
+  if (account?.deletedAt || typeof email !== 'string' || !gateways.email) return;
   await gateways.email(await securityMail(config, email, notice)).catch((error: unknown) => {
     if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
     log.warn({ change: notice.change, reason: error.message }, 'security notice dropped');

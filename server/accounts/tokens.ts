@@ -27,12 +27,14 @@ type TokenContext = Pick<ShopContext, 'secret' | 'now'>;
 /**
  * Signs a bearer token that is valid for 30 days. Its claims for the browser are id, name and exp in seconds (spec
  * §3).
+ * @param signedInAt an earlier time for a token of the same session
  */
 export function signToken(
   { secret, now }: TokenContext,
   account: Pick<StoredAccount, 'id' | 'name' | 'tokenGeneration'>,
+  signedInAt = new Date(now()),
 ): Promise<string> {
-  const issuedAt = Math.floor(now() / 1000);
+  const issuedAt = Math.floor(signedInAt.getTime() / 1000);
   return (
     new SignJWT({ id: account.id, name: account.name, generation: account.tokenGeneration })
       .setProtectedHeader({ alg: ALGORITHM })

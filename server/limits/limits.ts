@@ -50,7 +50,9 @@ export const limits = {
     refills: true,
   },
 
-  /** To the phones of orders, with which an account could send messages to many strangers. */
+  /** To new emails and phones of an account, with which it could send messages to many strangers. */
+  contactCodesPerShopper: { name: 'codes to new contacts per account and day', max: 10, windowMs: DAY },
+  /** To the phones of orders, likewise. */
   phoneCodesPerShopper: { name: 'codes to phones of orders per account and day', max: 20, windowMs: DAY },
 
   /**

@@ -12,6 +12,8 @@ const PURPOSE: Record<CodePurpose, string> = {
   signup: /*i18n*/ '{code} is your {shop} code to create your account. It is valid for 10 minutes.',
   reset: /*i18n*/ '{code} is your {shop} code to set a new password. It is valid for 10 minutes.',
   delete: /*i18n*/ '{code} is your {shop} code to delete your account for good. It is valid for 10 minutes.',
+  change:
+    /*i18n*/ '{code} is your {shop} code to use this email or phone for your account. It is valid for 10 minutes.',
   phone:
     /*i18n*/ '{code} is your {shop} code to confirm this phone number for an order. It is valid for 10 minutes.',
 };

@@ -224,8 +224,10 @@ test('checkout, payment return and orders have descriptive headings and names', 
   await expect(page.getByRole('form', { name: 'Delivery address' })).toMatchAriaSnapshot(`
     - form "Delivery address":
       - textbox "PIN code"
-      - textbox "Country"
-      - textbox "Street"
+      - combobox "Country"
+      - textbox "Flat or building (optional)"
+      - textbox "Street and area"
+      - textbox "Landmark (optional)"
       - textbox "City"
       - textbox "State"
       - textbox "First name": Asha

@@ -87,6 +87,13 @@ test('Cancel on Stripe’s page leads to the unchanged cart, and the order can b
   await payAgain(page).click();
   await payIn(page).click();
   await expectOnePaid(page, shop, account, 'stripe');
+
+  // Past the page of the payment and the checkout: the cart’s notice is out of date.
+  const orders = page.waitForResponse('**/api/order/userorders');
+  await page.evaluate(() => history.go(-3));
+  await orders;
+  await expect(page.getByText('Your cart is empty', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Not paid yet')).toHaveCount(0);
 });
 
 test('a forged success URL is ignored: the order stays unpaid and the cart full', async ({ page, shop }) => {

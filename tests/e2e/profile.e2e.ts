@@ -3,9 +3,9 @@ import { profileMessages } from '../../contract/accounts/profileMessages.ts';
 import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { accountMessages } from '../../contract/accounts/accountMessages.ts';
 import { personalDataMessages } from '../../contract/accounts/personalDataMessages.ts';
-import { ADDRESS, PASSWORD, call, newAccount, sentCode } from './api.ts';
+import { ADDRESS, PASSWORD, call, newAccount, newEmail, sentCode } from './api.ts';
 import { expect, test } from './shop-test.ts';
-import { beSignedIn } from './shopper.ts';
+import { beSignedIn, codeField, receivedCode } from './shopper.ts';
 
 const PROFILE = '**/api/user/profile';
 
@@ -26,6 +26,29 @@ test('the profile shows name, email and address, and links to the orders', async
   }
   await main.getByRole('link', { name: 'My Orders' }).click();
   await expect(page).toHaveURL('/orders');
+});
+
+test('name and email are corrected, the email by a code that is sent to the new one', async ({
+  page,
+  shop,
+}) => {
+  await beSignedIn(page, await newAccount(shop), '/profile');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Change Name' }).click();
+  await main.getByRole('textbox', { name: 'Name' }).fill('Asha Iyer');
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('heading', { name: 'Asha Iyer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Asha Iyer’s account' })).toBeVisible();
+
+  const email = newEmail();
+  await main.getByRole('button', { name: 'Change Email' }).click();
+  await main.getByRole('textbox', { name: 'New email' }).fill(email);
+  await page.keyboard.press('Enter');
+  await expect(main.getByText(`We sent a code to ${email}.`)).toBeVisible();
+  await codeField(page).fill(await receivedCode(shop, email));
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByRole('button', { name: 'Change Email' })).toBeVisible();
+  await expect(main.getByText(email)).toBeVisible();
 });
 
 test('a profile without an address explains where to enter one', async ({ page, shop }) => {

@@ -117,7 +117,8 @@ export async function fillAddress(page: Page, address: Address, fill = fillAsTyp
   const main = page.getByRole('main');
   for (const [field, label] of Object.entries(ADDRESS_LABELS)) {
     const value = new Map(Object.entries(address)).get(field) ?? '';
-    await fill(main.getByRole('textbox', { name: new RegExp(`^${label}`, 'i') }), value);
+    if (field === 'country') await main.getByRole('combobox', { name: /^Country/ }).selectOption(value);
+    else await fill(main.getByRole('textbox', { name: new RegExp(`^${label}`, 'i') }), value);
   }
 }
 

@@ -15,7 +15,6 @@ const addressField = (page: Page, label: string): Locator =>
 /** Labels and values of the address form, in its order. */
 const FILLED = [
   ['PIN code', ADDRESS.postalCode],
-  ['Country', ADDRESS.country],
   ['Street', ADDRESS.street],
   ['City', ADDRESS.city],
   ['State', ADDRESS.state],

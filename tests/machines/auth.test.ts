@@ -76,7 +76,7 @@ describe('the token', () => {
       coded.code()?.send({ type: 'otp.typed', digits: '123456' });
       await coded.verifyCode.answer(token);
       expect(coded.step()).toEqual(
-        exists ? { login: { password: 'editing' } } : { signup: { details: 'editing' } },
+        exists ? { identifier: { editing: 'unchecked' } } : { signup: { details: 'editing' } },
       );
       expect(coded.openSession.params).toEqual([]);
     }

@@ -289,6 +289,28 @@ describe('several saved addresses', () => {
     expect([choose, add].some((event) => only.getSnapshot().can(event))).toBe(false);
   });
 
+  test('can be one, which is changed before a second one is added', async () => {
+    const { page, context, saveAddress } = await openedWithTwo({
+      addresses: [{ ...ADDRESS, id: 'home', isDefault: true }],
+      chosenId: null,
+    });
+    page.send({ type: 'address.edit' });
+    page.send({ type: 'address.edited', address: NEW_ADDRESS });
+    page.send({ type: 'address.submitted' });
+    await saveAddress.answer(null);
+    page.send({ type: 'address.added', addressId: 'office' });
+    page.send({ type: 'address.edited', address: OTHER_ADDRESS });
+    page.send({ type: 'address.submitted' });
+    await saveAddress.answer(null);
+    expect(context()).toMatchObject({
+      chosenId: 'office',
+      addresses: [
+        { ...NEW_ADDRESS, id: 'home', isDefault: true },
+        { ...OTHER_ADDRESS, id: 'office', isDefault: false },
+      ],
+    });
+  });
+
   test('allow another one after a refusal, which is no longer shown', async () => {
     const { page, is, context, submit, sendOrder } = await openedWithTwo();
     await submit();

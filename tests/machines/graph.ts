@@ -28,7 +28,7 @@ export function everyEvent({ machine, events, answers }: MachineUnderTest): AnyE
  * For these fields of a context the value matters, not only whether it is empty, e.g. the payment method or half of a
  * code.
  */
-const DECISIVE = new Set(['method', 'digits']);
+const DECISIVE = new Set(['method', 'digits', 'field']);
 
 /** Two snapshots are equal when they are in the same state and the same fields of their context are empty. */
 export function snapshotKey({ value, context }: AnyMachineSnapshot): string {

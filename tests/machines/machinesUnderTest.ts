@@ -96,11 +96,21 @@ export const FAILURES = [
     code: 'idempotency_key_reused',
   }),
   new Failure('We have refunded ₹998.00 to you.', { status: 200, code: 'order_closed_refund_done' }),
+  new Failure('Confirm.', { status: 403, code: 'sign_in_not_recent' }),
 ];
 
 /** Inputs, results of actors and event payloads of the tests, in addition to or in place of devtools/examples.ts. */
 const PARTS: Readonly<Record<string, Partial<Omit<MachineUnderTest, 'machine'>>>> = {
   accountDeletion: { events: [{ type: 'code.typed', digits: '123456' }] },
+  profileChange: {
+    inputs: [{ identifier: { email: 'asha@example.com' } }],
+    events: [
+      ...(['name', 'email'] as const).map((field) => ({ type: 'change.requested', field })),
+      ...['Asha', 'new@example.com'].map((typed) => ({ type: 'change.submitted', typed })),
+      ...['1', '123456'].map((digits) => ({ type: 'code.typed', digits })),
+    ],
+    answers: { otp: [{ token: SESSION.token, digits: '123456' }] },
+  },
   addressBook: {
     inputs: [{ newAddress: NO_ADDRESS }],
     events: [

@@ -183,6 +183,7 @@ test('the configuration has what the browser needs and nothing else', async () =
         'photos',
         'policies',
         'productPages',
+        'profileChanges',
         'reviewActions',
         'returns',
         'reviewPages',

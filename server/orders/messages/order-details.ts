@@ -1,6 +1,7 @@
 import { formatMoney, paise } from '../../../contract/money.ts';
 import { orderOptionMessages } from '../../../contract/orders/orderOptionMessages.ts';
 import type { PaymentMethod } from '../../../contract/constants.ts';
+import { streetLines } from '../../../contract/addresses/streetLines.ts';
 import { formatDateIn } from '../../../contract/texts/formatDate.ts';
 import type { Translate } from '../../../contract/texts/text.ts';
 import type { MailContent } from '../../messaging/mail-content.ts';
@@ -84,7 +85,7 @@ export function addressLines(address: MessageOrder['order']['address']): string[
   const { firstName, lastName, street, city, state, postalCode, country, phone } = address;
   return [
     `${firstName} ${lastName}`,
-    street,
+    ...streetLines(street),
     [city, state, postalCode].filter(Boolean).join(', '),
     country,
     phone,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { paise, toRupees } from '../../../contract/money.ts';
 import { normalizeAddress } from '../../../contract/addresses/rules.ts';
+import { streetLines } from '../../../contract/addresses/streetLines.ts';
 import { readPinCode } from '../../../contract/addresses/pinCode.ts';
 import { readPhone } from '../../../contract/accounts/phone.ts';
 import type { StoredOrder, StoredOrderLine } from '../../orders/queries.ts';
@@ -28,14 +29,15 @@ export function adhocOrder(
   { pickupLocation, parcel }: ShipmentDefaults,
 ) {
   const address = normalizeAddress(order.address);
+  const street = streetLines(address.street).join(', ');
   return {
     order_id: ref,
     order_date: formatIndiaTime(order.placedAt),
     pickup_location: pickupLocation,
     billing_customer_name: cut(address.firstName, MAX.name),
     billing_last_name: cut(address.lastName, MAX.name),
-    billing_address: cut(address.street, MAX.address),
-    billing_address_2: cut(Array.from(address.street).slice(MAX.address).join(''), MAX.address),
+    billing_address: cut(street, MAX.address),
+    billing_address_2: cut(Array.from(street).slice(MAX.address).join(''), MAX.address),
     billing_city: cut(address.city, MAX.city),
     billing_pincode: readPinCode(address.postalCode) ?? address.postalCode.replace(/\s/g, ''),
     // The state is optional in the checkout form (spec §5), but required by Shiprocket.

@@ -29,7 +29,9 @@ const AddressChanges = v.strictObject({
   lastName: v.exactOptional(lastName),
   email: v.exactOptional(email),
   phone: v.exactOptional(v.pipe(phone, v.description('10 digits'))),
-  street: v.exactOptional(v.pipe(street, v.description('House number and street'))),
+  street: v.exactOptional(
+    v.pipe(street, v.description('Flat or building, street and area, and a landmark if there is one')),
+  ),
   city: v.exactOptional(city),
   state: v.exactOptional(state.wrapped),
   postalCode: v.exactOptional(v.pipe(postalCode, v.description('In India a PIN code of 6 digits'))),

@@ -18,8 +18,10 @@ import type { Elements } from '../Elements.ts';
 import { Form } from '../Form/Form.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import classes from './AddressForm.module.css';
+import { CountryField } from './CountryField.tsx';
 import { ADDRESS_FIELDS, PIN_CODE_FIELD } from './addressFields.ts';
 import { PlacesOfPin } from './PlacesOfPin.tsx';
+import { StreetFields } from './StreetFields.tsx';
 
 interface AddressFormProps {
   /** Id of the form, for a button outside it. */
@@ -31,8 +33,8 @@ interface AddressFormProps {
   readonly isSaving: boolean;
   /** Why the address was not saved; null for no error. */
   readonly saveError: Text | null;
-  /** Called with each change of fields. */
-  readonly onEdit: (changes: Partial<Address>) => void;
+  /** Called with each change, as a function of the current address. */
+  readonly onEdit: (change: (address: Address) => Address) => void;
   readonly onSubmit: () => void;
   /** Missing where there is nothing to return to. */
   readonly onCancel?: (() => void) | undefined;
@@ -57,13 +59,13 @@ export function AddressForm({
   const isMissing = remaining.some(({ code }) => code === 'address_incomplete');
   const pinPlaces = useActorRef(useProvided(providePinPlaces), { input: { locality: address } });
   const places = useSelector(pinPlaces, ({ context }) => context.places);
-  const fillIn = useEffectEvent(onEdit);
+  const fillIn = useEffectEvent((place: Partial<Address>) => onEdit((now) => ({ ...now, ...place })));
   useEffect(() => {
     const subscription = pinPlaces.on('place.found', ({ place }) => replaceText(() => fillIn(place)));
     return () => subscription.unsubscribe();
   }, [pinPlaces]);
   const edit = (changes: Partial<Address>) => {
-    onEdit(changes);
+    onEdit((now) => ({ ...now, ...changes }));
     pinPlaces.send({ type: 'locality.edited', locality: { ...address, ...changes } });
   };
   const id = useId();
@@ -98,22 +100,33 @@ export function AddressForm({
         onSubmit={onSubmit}
       >
         <div className={classes.fields}>
-          {fields.map(({ name, label, missing: _missing, wide, ...field }) => (
-            <div key={name} className={wide && classes.wide}>
-              <TextField
-                {...field}
-                label={i18n.t(label)}
-                name={name}
-                required
-                readOnly={isSaving}
-                value={address[name]}
-                onChange={({ currentTarget: { value } }) => edit({ [name]: value })}
-              />
-              {name === 'postalCode' && isIndian && (
-                <PlacesOfPin places={places} chosen={address} onChoose={edit} />
-              )}
-            </div>
-          ))}
+          {fields.map(({ name, label, missing: _missing, ...field }) => {
+            const props = { ...field, name, label: i18n.t(label), required: true, readOnly: isSaving };
+            if (name === 'street')
+              return <StreetFields key={name} {...props} street={address.street} onEdit={onEdit} />;
+            if (name === 'country') {
+              return (
+                <CountryField
+                  key={name}
+                  {...props}
+                  value={address.country}
+                  onChoose={(country) => edit({ country })}
+                />
+              );
+            }
+            return (
+              <div key={name}>
+                <TextField
+                  {...props}
+                  value={address[name]}
+                  onChange={({ currentTarget: { value } }) => edit({ [name]: value })}
+                />
+                {name === 'postalCode' && isIndian && (
+                  <PlacesOfPin places={places} chosen={address} onChoose={edit} />
+                )}
+              </div>
+            );
+          })}
         </div>
         {saveError && <Alert id={saveErrorId}>{translate(saveError)}</Alert>}
         <BusyButton quiet isBusy={isSaving}>

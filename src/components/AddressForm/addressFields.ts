@@ -8,8 +8,6 @@ interface AddressField {
   readonly missing: string;
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Whether the field spans a whole row of the form. */
-  readonly wide?: true;
 }
 
 /** The field of the postal code in an address in India. */
@@ -37,10 +35,9 @@ export const ADDRESS_FIELDS: readonly AddressField[] = [
   },
   {
     name: 'street',
-    label: /*i18n*/ 'Street',
+    label: /*i18n*/ 'Street and area',
     missing: /*i18n*/ 'Enter a house number and street',
     autoComplete: 'street-address',
-    wide: true,
   },
   {
     name: 'city',

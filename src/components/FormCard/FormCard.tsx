@@ -4,14 +4,17 @@ import classes from './FormCard.module.css';
 
 interface FormCardProps {
   readonly isBusy: boolean;
+  /** Shown above the card, or beside it in wide windows. */
+  readonly aside?: Elements;
   /** Starts with an `h1`. */
   readonly children: Elements;
 }
 
 /** A page with a single form in a narrow card. */
-export function FormCard({ isBusy, children }: FormCardProps) {
+export function FormCard({ isBusy, aside, children }: FormCardProps) {
   return (
     <section className={classes.page}>
+      {aside}
       <div className={classes.card} aria-busy={isBusy}>
         <Rangoli size={44} />
         {children}

@@ -4,7 +4,12 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { UnconfirmedPayment } from '../../components/UnconfirmedPayment/UnconfirmedPayment.tsx';
-import { useConfig } from '../../hooks/shopContext.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
+import { readStatus } from '../../../contract/orders/readStatus.ts';
+import { useConfig, useSessionStatus } from '../../hooks/shopContext.ts';
+import { useIsEntryRevisited } from '../../hooks/useIsEntryRevisited.ts';
+import { useRequest } from '../../hooks/useRequest.ts';
+import { provideOrderDetails } from '../../services/orders/orderDetails.ts';
 
 const UnconfirmedState = v.object({ isPaymentUnconfirmed: v.literal(true) });
 const UnpaidState = v.object({ unpaidOrder: v.object({ id: v.string(), message: v.string() }) });
@@ -17,15 +22,29 @@ const UnpaidState = v.object({ unpaidOrder: v.object({ id: v.string(), message: 
  */
 export function PaymentNotice({ onClosed }: { readonly onClosed: () => void }) {
   const navigate = useNavigate();
-  const hasKeys = hasFeature(useConfig(), 'idempotency');
   const { state }: { state: unknown } = useLocation();
+  const status = useSessionStatus();
   if (v.is(UnconfirmedState, state)) return <UnconfirmedPayment onCheck={() => void navigate('/verify')} />;
-  if (!v.is(UnpaidState, state)) return null;
-  const { id, message } = state.unpaidOrder;
+  if (!v.is(UnpaidState, state) || status !== 'signedIn') return null;
   const close = () => {
     void navigate('/cart', { replace: true });
     onClosed();
   };
+  return <UnpaidOrder {...state.unpaidOrder} onClose={close} />;
+}
+
+interface UnpaidOrderProps {
+  readonly id: string;
+  readonly message: string;
+  readonly onClose: () => void;
+}
+
+function UnpaidOrder({ id, message, onClose }: UnpaidOrderProps) {
+  const hasKeys = hasFeature(useConfig(), 'idempotency');
+  // The entry of the history outlives the payment: after Back, the order may be paid.
+  const isRevisited = useIsEntryRevisited();
+  const { output: order, isLoading } = useRequest(provideOrderDetails, { orderId: id });
+  if ((isRevisited && isLoading) || (order && !isUnpaid(order))) return null;
   return (
     <Alert
       variant="waiting"
@@ -33,7 +52,7 @@ export function PaymentNotice({ onClosed }: { readonly onClosed: () => void }) {
       mb="lg"
       withCloseButton
       closeButtonLabel={i18n.t('Close')}
-      onClose={close}
+      onClose={onClose}
     >
       <Text mb="sm">{message}</Text>
       {/* Without the key of the order, the checkout can only order the cart. */}
@@ -42,4 +61,9 @@ export function PaymentNotice({ onClosed }: { readonly onClosed: () => void }) {
       </Button>
     </Alert>
   );
+}
+
+/** Whether the order still waits for its payment. It may have been changed to cash meanwhile. */
+function isUnpaid({ payment, paymentMethod, status }: Order): boolean {
+  return !payment && paymentMethod !== 'cod' && readStatus(status).stage !== 'cancelled';
 }

@@ -8,7 +8,12 @@ import { TextField } from '../../components/TextField/TextField.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 import type { StepProps } from './StepProps.ts';
 
-export function IdentifierForm({ auth }: StepProps) {
+interface IdentifierFormProps extends StepProps {
+  /** Whether the checkout opens afterwards. */
+  readonly isOrdering: boolean;
+}
+
+export function IdentifierForm({ auth, isOrdering }: IdentifierFormProps) {
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
   const isUnchecked = useSelector(auth, (snapshot) => snapshot.hasTag('unchecked'));
   const error = useSelector(auth, ({ context }) => context.error);
@@ -16,7 +21,11 @@ export function IdentifierForm({ auth }: StepProps) {
   const passkey = useSelector(auth, ({ children }) => children.passkeySignIn);
   return (
     <Form onSubmit={(read) => auth.send({ type: 'identifier.submitted', typed: read('identifier') })}>
-      <Text c="dimmed">{i18n.t('See your cart, saved address and orders in one place.')}</Text>
+      <Text c="dimmed">
+        {isOrdering
+          ? i18n.t('New here? Your account is created on the way.')
+          : i18n.t('See your cart, saved address and orders in one place.')}
+      </Text>
       <TextField
         label={i18n.t('Email or phone')}
         name="identifier"

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Button, Card, Group, Radio, Text } from '@mantine/core';
 import type { SavedAddress } from '../../../contract/addresses/entities.ts';
+import { streetLines } from '../../../contract/addresses/streetLines.ts';
 
 interface AddressChoiceProps {
   readonly addresses: readonly SavedAddress[];
@@ -39,11 +40,13 @@ export function AddressChoice({
             label={
               <>
                 <span>{`${firstName} ${lastName}`}</span>
-                {[street, [city, state, postalCode].filter(Boolean).join(', '), phone].map((line) => (
-                  <Text key={line} span display="block" size="sm" c="dimmed">
-                    {line}
-                  </Text>
-                ))}
+                {[...streetLines(street), [city, state, postalCode].filter(Boolean).join(', '), phone].map(
+                  (line) => (
+                    <Text key={line} span display="block" size="sm" c="dimmed">
+                      {line}
+                    </Text>
+                  ),
+                )}
               </>
             }
           />

@@ -32,10 +32,10 @@ export function CheckoutAddressForm({ checkout }: StepProps) {
         problems={problems}
         isSaving={isSaving}
         saveError={saveError}
-        onEdit={(changes) =>
+        onEdit={(change) =>
           checkout.send({
             type: 'address.edited',
-            address: { ...selectAddress(checkout.getSnapshot()), ...changes },
+            address: change(selectAddress(checkout.getSnapshot())),
           })
         }
         onSubmit={() => checkout.send({ type: 'address.submitted' })}

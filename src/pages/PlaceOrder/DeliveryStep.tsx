@@ -22,6 +22,7 @@ export function DeliveryStep({ checkout, delivery }: DeliveryProps) {
   const canEdit = useSelector(checkout, selectCanEditAddress);
   const focusProps = useRestoredFocus<HTMLDivElement>(isForm);
   const edit = () => checkout.send({ type: 'address.edit' });
+  const add = () => checkout.send({ type: 'address.added', addressId: crypto.randomUUID() });
   return (
     <div {...focusProps}>
       {isForm && <CheckoutAddressForm checkout={checkout} />}
@@ -32,11 +33,15 @@ export function DeliveryStep({ checkout, delivery }: DeliveryProps) {
           canChoose={canEdit}
           onChoose={(addressId) => checkout.send({ type: 'address.chosen', addressId })}
           onEdit={edit}
-          onAdd={() => checkout.send({ type: 'address.added', addressId: crypto.randomUUID() })}
+          onAdd={add}
         />
       )}
       {!isForm && addresses.length <= 1 && (
-        <AddressCard address={address} {...(canEdit ? { onEdit: edit } : {})} />
+        <AddressCard
+          address={address}
+          {...(canEdit ? { onEdit: edit } : {})}
+          onAdd={addresses.length === 1 ? add : undefined}
+        />
       )}
       <AddressDelivery delivery={delivery} />
     </div>

@@ -24,8 +24,15 @@ export function Account() {
   }
   return profile ? (
     <Group align="flex-start" gap="lg">
-      <AccountSummary profile={profile} />
-      <Stack gap="lg" flex="999 1 32rem" miw={0} className={classes.parts}>
+      <AccountSummary profile={profile} onChanged={refresh} />
+      {/* The key: their forms start with name, email and phone. */}
+      <Stack
+        key={`${profile.name} ${profile.email} ${profile.phone}`}
+        gap="lg"
+        flex="999 1 32rem"
+        miw={0}
+        className={classes.parts}
+      >
         {hasFeature(config, 'addresses') && <AddressBook profile={profile} />}
         {hasFeature(config, 'passkeys') && <PasskeyList profile={profile} />}
         {hasFeature(config, 'personalData') && <YourData />}

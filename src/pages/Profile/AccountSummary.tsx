@@ -2,21 +2,30 @@ import { i18n } from '@lingui/core';
 import { Button, Card, DataList, Divider, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/accounts/entities.ts';
+import { streetLines } from '../../../contract/addresses/streetLines.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { useConfig, useShop } from '../../hooks/shopContext.ts';
 import { Fact } from '../../components/Fact/Fact.tsx';
+import { ProfileChange } from './ProfileChange.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import classes from './Profile.module.css';
 
-export function AccountSummary({ profile }: { readonly profile: UserProfile }) {
+interface AccountSummaryProps {
+  readonly profile: UserProfile;
+  /** Called after a change of name, email or phone. */
+  readonly onChanged: () => void;
+}
+
+export function AccountSummary({ profile, onChanged }: AccountSummaryProps) {
   const { store } = useShop();
   const config = useConfig();
   const canSignOutEverywhere = hasFeature(config, 'signOut');
   const hasAddressBook = hasFeature(config, 'addresses');
+  const canChange = hasFeature(config, 'profileChanges');
   const { name, email, phone, address } = profile;
   const locality = [address.city, address.state, address.zipcode].filter(Boolean).join(', ');
-  const lines = [address.street, locality, address.country].filter(Boolean);
+  const lines = [...streetLines(address.street), locality, address.country].filter(Boolean);
   return (
     <Card padding={0} flex="1 1 22rem" miw={0}>
       <Flex wrap="wrap">
@@ -27,9 +36,10 @@ export function AccountSummary({ profile }: { readonly profile: UserProfile }) {
           </Title>
         </Stack>
         <Stack flex="3 1 18rem" miw={0} p="lg">
+          {canChange && <ProfileChange profile={profile} onChanged={onChanged} />}
           <DataList>
-            {email && <Fact name={i18n.t('Email')}>{email}</Fact>}
-            {phone && <Fact name={i18n.t('Phone')}>{phone}</Fact>}
+            {!canChange && email && <Fact name={i18n.t('Email')}>{email}</Fact>}
+            {!canChange && phone && <Fact name={i18n.t('Phone')}>{phone}</Fact>}
             {!hasAddressBook && (
               <Fact name={i18n.t('Address')}>
                 {lines.length > 0

@@ -36,10 +36,10 @@ export function AddressBook({ profile }: { readonly profile: UserProfile }) {
           problems={problems}
           isSaving={isBusy}
           saveError={error}
-          onEdit={(changes) =>
+          onEdit={(change) =>
             book.send({
               type: 'address.edited',
-              address: { ...book.getSnapshot().context.address, ...changes },
+              address: change(book.getSnapshot().context.address),
             })
           }
           onSubmit={() => book.send({ type: 'address.submitted' })}

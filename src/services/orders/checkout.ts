@@ -8,8 +8,9 @@ import type { Address, SavedAddress } from '../../../contract/addresses/entities
 import type { Order } from '../../../contract/orders/entities.ts';
 import { isAddressEmpty, NO_ADDRESS } from '../../../contract/addresses/rules.ts';
 import { Failure } from '../../../contract/failure.ts';
-import { knownAddress } from '../../../contract/addresses/knownAddress.ts';
+import { HOME_COUNTRY, knownAddress } from '../../../contract/addresses/knownAddress.ts';
 import { isPhoneUnconfirmed } from '../../../contract/orders/orderFailure.ts';
+import { isIndia } from '../../../contract/addresses/pinCode.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { optionsOfOrder, optionsOfServer } from '../../../contract/orders/orderOptions.ts';
 import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
@@ -35,6 +36,7 @@ import {
 } from '../../storage/checkoutAttempt.ts';
 import { createStoredCoupon } from '../../storage/coupon.ts';
 import { createOrderOptionsDraft } from '../../storage/orderOptions.ts';
+import { createDeliveryPin } from '../../storage/deliveryPin.ts';
 import { createPaymentChoice } from '../../storage/paymentChoice.ts';
 import { seenPrice } from '../../storage/seenPrices.ts';
 import { removeOrderedChanges } from '../../storage/removeOrderedChanges.ts';
@@ -73,13 +75,13 @@ export function provideCheckout(dependencies: Dependencies) {
   const draft = createAddressDraft(records);
   const paymentChoice = createPaymentChoice(records);
   const optionsDraft = createOrderOptionsDraft(records);
+  const deliveryPin = createDeliveryPin(records);
   const hasAddressBook = () => hasFeature(config(), 'addresses');
-  /** The addresses to choose from. Empty when they cannot be loaded; fails if one of them was chosen before. */
+  /** The saved addresses. Empty when they cannot be loaded; fails if one of them was chosen before. */
   const loadAddresses = async (chosenId: string | null, signal: AbortSignal) => {
     if (!hasAddressBook()) return [];
     try {
-      const { addresses } = await api(listAddresses, { signal });
-      return addresses.length > 1 ? addresses : [];
+      return (await api(listAddresses, { signal })).addresses;
     } catch (error) {
       if (chosenId !== null) throw error;
       logFailure(undefined, { error });
@@ -106,6 +108,13 @@ export function provideCheckout(dependencies: Dependencies) {
       ),
       new Promise<void>((resolve) => setTimeout(resolve, PROFILE_WAIT_MS)),
     ]);
+  /** With the PIN code that was entered on the product page. Null when nothing is known. */
+  const loadNewAddress = async (signal: AbortSignal): Promise<Address | null> => {
+    const known = (await loadKnownAddress(signal)) ?? null;
+    const pin = deliveryPin.read();
+    if (pin === null || (known && (known.postalCode !== '' || !isIndia(known.country)))) return known;
+    return { ...(known ?? { ...NO_ADDRESS, country: HOME_COUNTRY }), postalCode: pin };
+  };
   return checkoutMachine.provide({
     actors: {
       openCheckout: fromPromise<CheckoutStart, CheckoutOpening>(
@@ -125,7 +134,7 @@ export function provideCheckout(dependencies: Dependencies) {
           // What was sent before had the saved address, so it cannot continue with another one.
           if (saved.addressFailure && attempt.method !== null) throw saved.addressFailure;
           const isNew = saved.addressFailure === null && isAddressEmpty(saved.address);
-          const stored = draft.read() ?? (isNew ? ((await loadKnownAddress(signal)) ?? null) : null);
+          const stored = draft.read() ?? (isNew ? await loadNewAddress(signal) : null);
           const isAdded = hasAddressBook() && (isNew || saved.addressFailure !== null);
           return {
             ...attempt,
@@ -255,13 +264,13 @@ function resume(order: Order | null, fallback: PaymentMethod): CheckoutStart {
   };
 }
 
-/** The chosen address or, when it is no longer there, the default one; `only` without a choice. */
+/** The chosen address or, when it is no longer there, the default one; `only` without a choice among several. */
 function chooseAddress(addresses: readonly SavedAddress[], chosenId: string | null, only: Address) {
   const chosen =
     addresses.find(({ id }) => id === chosenId) ??
     addresses.find(({ isDefault }) => isDefault) ??
     addresses[0];
-  if (!chosen) return { address: only, addresses, chosenId: null };
+  if (!chosen || addresses.length === 1) return { address: only, addresses, chosenId: null };
   const { id, isDefault: _isDefault, ...address } = chosen;
   return { address, addresses, chosenId: id };
 }

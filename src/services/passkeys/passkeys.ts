@@ -1,18 +1,17 @@
 import { fromPromise } from 'xstate';
 import { deletePasskey, listPasskeys, renamePasskey } from '../../../contract/passkeys/passkeyEndpoints.ts';
-import { signOut } from '../../../contract/accounts/sessionEndpoints.ts';
 import { Failure } from '../../../contract/failure.ts';
 import type { Passkey } from '../../../contract/passkeys/passkeys.ts';
 import { passkeysMachine } from '../../../machines/passkeys.machine.ts';
 import { logFailure } from '../logFailure.ts';
-import { openSession } from '../../storage/token.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { provideOtp } from '../accounts/otp.ts';
+import { renewSession } from '../accounts/renewSession.ts';
 import { providePasskeyCreation } from './passkeyCreation.ts';
 
 /** The account's passkeys. A code that confirms the shopper starts a new session, which replaces this tab's session. */
 export function providePasskeys(dependencies: Dependencies) {
-  const { api, records, sendToStore } = dependencies;
+  const { api } = dependencies;
   return passkeysMachine.provide({
     actors: {
       fetchPasskeys: fromPromise<readonly Passkey[]>(
@@ -35,15 +34,7 @@ export function providePasskeys(dependencies: Dependencies) {
       otp: provideOtp(dependencies),
     },
     actions: {
-      renewSession: (_, { token }) => {
-        if (token === null) return;
-        // The client reads the old token before anything is awaited.
-        api(signOut, { body: { everywhere: false }, keepalive: true }).catch((error: unknown) =>
-          logFailure(null, { error }),
-        );
-        const session = openSession(records, token);
-        if (session) sendToStore({ type: 'session.renewed', session });
-      },
+      renewSession: (_, { token }) => renewSession(dependencies, token),
       logFailure,
     },
   });

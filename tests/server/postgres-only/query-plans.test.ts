@@ -19,7 +19,16 @@ import { startShop, type Shop } from '../harness.ts';
 import { fakeBuild } from '../fake-build.ts';
 import { placePaid, readyToPay, fetchPaymentStatus, startStripe } from '../payment-steps.ts';
 import { freshPostgres } from '../postgres.ts';
-import { ADDRESS, addProduct, readyToOrder, requestCode, send, signUp, tokenOf } from '../shopper.ts';
+import {
+  ADDRESS,
+  addProduct,
+  newEmail,
+  readyToOrder,
+  requestCode,
+  send,
+  signUp,
+  tokenOf,
+} from '../shopper.ts';
 import { SoftwareAuthenticator } from '../software-authenticator.ts';
 
 /**
@@ -409,6 +418,12 @@ async function returnUnits(recorded: Shop): Promise<void> {
   const [{ _id: returnId }] = v.parse(Requested, requested.body).returns;
   await send(recorded, 'listReturns', { token, body: { orderId } });
   await send(recorded, 'withdrawReturn', { token, body: { returnId } });
+  await send(recorded, 'changeName', { token, body: { name: 'Asha Iyer' } });
+  const contact = { email: newEmail() };
+  await send(recorded, 'sendContactCode', { token, body: contact });
+  await shop.codeDelivery.drained();
+  const contactCode = shop.outbox.list().find((sent) => sent.to === contact.email && sent.code)?.code;
+  await send(recorded, 'changeContact', { token, body: { ...contact, otp: contactCode } });
   await send(recorded, 'exportData', { token });
 }
 

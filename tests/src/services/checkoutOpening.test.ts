@@ -5,6 +5,7 @@ import { DEFAULT_SHOP_CONFIG } from '../../../contract/shop/defaultShopConfig.ts
 import { Failure } from '../../../contract/failure.ts';
 import type { ServerFeature } from '../../../contract/shop/serverFeatures.ts';
 import { NO_ADDRESS } from '../../../contract/addresses/rules.ts';
+import { createDeliveryPin } from '../../../src/storage/deliveryPin.ts';
 import { createRecords } from '../../../src/storage/records.ts';
 import { provideCheckout } from '../../../src/services/orders/checkout.ts';
 import type { Dependencies } from '../../../src/services/dependencies.ts';
@@ -22,7 +23,9 @@ beforeEach(() => {
 });
 afterEach(() => logged.mockRestore());
 
-const PROFILE = { user: { name: 'Asha Rao', email: 'asha@example.com', phone: '', address: NO_ADDRESS } };
+const PROFILE = {
+  user: { name: 'Asha Rao', email: 'asha@example.com', phone: '', address: { ...NO_ADDRESS, zipcode: '' } },
+};
 
 const ITEMS = [{ productId: 'diya', size: 'Small', quantity: 1 }];
 const OTHER_ITEMS = [{ productId: 'bell', size: 'M', quantity: 1 }];
@@ -65,6 +68,31 @@ test('a new shopper’s form has name and email of the account', async () => {
   const { page, address } = await openCheckout(null, async () => PROFILE);
   expect(page.getSnapshot().matches({ choosing: { address: 'editing' } })).toBe(true);
   expect(address()).toMatchObject({ firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' });
+});
+
+test('the form has the PIN code that was entered on a product page, unless it is of another country', async () => {
+  const records = createRecords();
+  createDeliveryPin(records).write('560001');
+  const open = async (profile: () => Promise<unknown>) =>
+    (await openCheckout(null, profile, { records })).address();
+  expect(await open(async () => PROFILE)).toMatchObject({ firstName: 'Asha', postalCode: '560001' });
+  expect(await open(() => Promise.reject(new Failure('Closed', { status: 500 })))).toEqual({
+    ...NO_ADDRESS,
+    postalCode: '560001',
+    country: 'India',
+  });
+  const abroad = { ...NO_ADDRESS, zipcode: '', country: 'Nepal' };
+  expect(await open(async () => ({ user: { ...PROFILE.user, address: abroad } }))).toMatchObject({
+    postalCode: '',
+  });
+});
+
+test('with one saved address a second one can be added', async () => {
+  const only = { ...ADDRESS, id: 'home', isDefault: true };
+  const features = ['addresses'] as const;
+  const { page } = await openCheckout(ADDRESS, async () => ({ addresses: [only] }), { features });
+  expect(page.getSnapshot().context).toMatchObject({ address: ADDRESS, addresses: [only], chosenId: null });
+  expect(page.getSnapshot().can({ type: 'address.added', addressId: 'office' })).toBe(true);
 });
 
 test('the account is not requested when an address is saved', async () => {
@@ -141,7 +169,10 @@ test.each([
 test('an address that a new shopper types does not replace an address that another page has saved meanwhile', async () => {
   const records = recordsOf('u1');
   const features = ['addresses'] as const;
-  const { page } = await openCheckout(null, async () => PROFILE, { records, features });
+  const { page } = await openCheckout(null, async () => ({ ...PROFILE, addresses: [] }), {
+    records,
+    features,
+  });
   page.send({ type: 'address.edited', address: ADDRESS });
   const { addressId } = page.getSnapshot().context;
   const saved = { ...ADDRESS, street: '1 Bazaar Road' };
