@@ -38,7 +38,7 @@ export function orderDetails(
               label: translate(/*i18n*/ 'Coupon {code}', { code: order.coupon }),
               amount:
                 order.discountPaise > 0
-                  ? formatMoney(paise(-order.discountPaise))
+                  ? formatMoney(paise(0 - order.discountPaise))
                   : translate(/*i18n*/ 'Free delivery'),
             },
           ]),

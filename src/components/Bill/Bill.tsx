@@ -23,7 +23,7 @@ export function Bill({
         </Row>
         {coupon && (
           <Row name={i18n.t('Coupon {code}', { code: coupon.code })}>
-            {coupon.discount > 0 ? <Price paise={paise(-coupon.discount)} /> : i18n.t('Free delivery')}
+            {coupon.discount > 0 ? <Price paise={paise(0 - coupon.discount)} /> : i18n.t('Free delivery')}
           </Row>
         )}
         <Row name={i18n.t('Delivery fee')}>

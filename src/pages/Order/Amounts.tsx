@@ -19,7 +19,7 @@ export function Amounts({ order }: { readonly order: Order }) {
           </Fact>
           {order.coupon !== undefined && (
             <Fact name={i18n.t('Coupon {code}', { code: order.coupon })}>
-              {order.discount ? <Price paise={paise(-order.discount)} /> : i18n.t('Free delivery')}
+              {order.discount ? <Price paise={paise(0 - order.discount)} /> : i18n.t('Free delivery')}
             </Fact>
           )}
           <Fact name={i18n.t('Delivery fee')}>
