@@ -218,7 +218,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: 'uses >= usesMax)',
     by: 'uses > usesMax)',
     mode: 'shop',
-    within: 40,
+    within: 60,
   },
   {
     name: 'an account uses a coupon twice',
@@ -234,7 +234,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: '      return releaseUse(tx, { id, coupon });\n',
     by: '      return undefined;\n',
     mode: 'shop',
-    within: 40,
+    within: 60,
   },
   {
     name: 'the coupon of an order that nobody pays is held for ever',
@@ -250,7 +250,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: 'await tx.update(couponUses).set({ heldUntil: null })',
     by: 'await tx.select().from(couponUses)',
     mode: 'shop',
-    within: 40,
+    within: 60,
   },
   {
     name: 'a discount is calculated of one piece of each line',
@@ -258,7 +258,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: 'sum + price * quantity, 0',
     by: 'sum + price, 0',
     mode: 'shop',
-    within: 40,
+    within: 60,
   },
   // Accounts
   {

@@ -240,7 +240,8 @@ function refuseCartChanges(random: SeededRandom, network: Network): void {
   if (random.next() < 0.3) network.refusesCartChange = () => random.next() < 0.3;
 }
 
-const CODES = ['LAST', 'ONCE', 'FIRST', 'FREE', 'TENTH', 'LARGE', 'UNKNOWN'] as const;
+const LIMITED = ['LAST', 'ONCE', 'FIRST', 'FREE'] as const;
+const OTHERS = ['TENTH', 'LARGE', 'UNKNOWN'] as const;
 
 /** In some runs shoppers use coupons. They have random numbers of their own. */
 function offerCoupons(seed: number, server: SimulatedServer, shoppers: readonly Shopper[]): void {
@@ -248,7 +249,8 @@ function offerCoupons(seed: number, server: SimulatedServer, shoppers: readonly 
   if (random.next() > 0.35) return;
   server.makeCoupons();
   // Few codes, so that shoppers use the same ones.
-  const codes = [random.pick(CODES), random.pick(CODES)] as const;
+  const limited = random.pick(LIMITED);
+  const codes = [limited, limited, limited, random.pick(OTHERS)] as const;
   for (const shopper of shoppers) shopper.useCoupons({ random, codes });
 }
 

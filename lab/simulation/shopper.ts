@@ -338,9 +338,9 @@ export class Shopper {
       const coupon = isResumed ? null : page.coupon();
       if (coupon?.getSnapshot().hasTag('busy')) return undefined;
       const isUsed = coupon?.getSnapshot().matches('applied') === true;
-      if (coupon && this.#coupons && this.#coupons.random.next() < (isUsed ? 0.1 : 0.6)) {
+      if (coupon && this.#coupons && this.#coupons.random.next() < (isUsed ? 0.05 : 0.85)) {
         const { random, codes } = this.#coupons;
-        const code = random.next() < 0.1 ? '' : random.pick(codes);
+        const code = random.next() < 0.05 ? '' : random.pick(codes);
         this.#note(code ? `enters the coupon ${code}` : 'removes the coupon');
         coupon.send(code ? { type: 'coupon.entered', code } : { type: 'coupon.removed' });
         return undefined;

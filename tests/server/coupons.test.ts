@@ -242,7 +242,7 @@ describe('the uses of a coupon', () => {
     const asha = await buyer(code, 449);
     const again = await buyer(code, 449, { account: asha.id });
     const answers = await Promise.all([place(asha), place(again, randomUUID(), second)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await place(again)).body).toMatchObject({ code: 'coupon_already_used' });
     expect(await usesOf(code)).toEqual({ confirmed: 1, held: 0 });
   });

@@ -74,7 +74,7 @@ function CouponForm({ coupon }: CouponProps) {
         error={reason !== null}
         inputWrapperOrder={['label', 'input', 'description']}
         inputContainer={(input) => (
-          <Group className={classes.field} gap="sm" align="flex-start" wrap="nowrap">
+          <Group className={classes.field} gap="sm" align="flex-start">
             <div>{input}</div>
             <BusyButton quiet isBusy={isBusy}>
               {i18n.t('Apply')}
