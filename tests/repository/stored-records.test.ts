@@ -33,6 +33,7 @@ const NOT_STORED = [
   'aangan.inspector',
   'inspector.opened',
   'inspector.here',
+  'inspector.closed',
   'inspector.html',
 ];
 

@@ -10,22 +10,95 @@ const door = createMachine({
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An inspector in a page, and what it has posted. */
-function inspectorInPage(options: InspectorOptions) {
+/** An inspector in a page, what it has posted, and how messages of the inspector's window are received. */
+function inspectorInPage(options: InspectorOptions, isOpen = true) {
   const posted: unknown[] = [];
+  let receive: (event: { readonly data: unknown }) => void = () => undefined;
   vi.stubGlobal(
     'BroadcastChannel',
     class {
-      readonly addEventListener = () => undefined;
+      readonly addEventListener = (_: string, listener: typeof receive) => {
+        receive = listener;
+      };
       readonly close = () => undefined;
-      readonly postMessage = (message: unknown) => void posted.push(message);
+      readonly postMessage = (message: unknown) => {
+        posted.push(message);
+        const { type, to } = Object(message);
+        if (isOpen && type === 'shop.opened' && to === undefined) fromWindow('inspector.here');
+      };
     },
   );
   vi.stubGlobal('window', { location: { pathname: '/', search: '' }, addEventListener: () => undefined });
   vi.stubGlobal('document', { title: 'A door' });
+  const fromWindow = (type: string) => receive({ data: { type, inspector: 'window' } });
   const inspector = createInspector(options);
-  return { inspector, posted };
+  return { inspector, posted, fromWindow };
 }
+
+/** The types of messages, and what inspectors were sent of actors: the types of their events. */
+const brief = (posted: readonly unknown[]) =>
+  posted.map((message) => {
+    const { type, to, messages = [] } = Object(message);
+    const events = messages.map((each: unknown) => Object(each).event?.type ?? 'actor');
+    return [type, ...(to === undefined ? [] : ['to one']), ...events].join(' ');
+  });
+
+const endOfTask = () => new Promise((resolve) => setTimeout(resolve));
+const START = 'actor xstate.init xstate.init';
+
+test('the messages of a task are posted together, and those of the last one before the end', async () => {
+  const { inspector, posted } = inspectorInPage({});
+  const actor = createActor(door, { inspect: inspector }).start();
+  await endOfTask();
+  actor.send({ type: 'opened' });
+  actor.send({ type: 'shut' });
+  await endOfTask();
+  actor.send({ type: 'opened' });
+  inspector.stop();
+  expect(brief(posted)).toEqual([
+    'shop.opened',
+    'shop.opened to one',
+    'shop.told to one',
+    `shop.told ${START}`,
+    'shop.told opened opened shut shut',
+    'shop.told opened opened',
+    'shop.closed',
+  ]);
+});
+
+test('a task with many events posts them in several parts, in order', async () => {
+  const { inspector, posted } = inspectorInPage({});
+  const actor = createActor(door, { inspect: inspector }).start();
+  for (let n = 0; n < 1_000; n += 1) actor.send({ type: `event ${n}` });
+  await endOfTask();
+  inspector.stop();
+  const told = posted.filter((message) => Object(message).messages?.length > 0);
+  expect(told.length).toBeGreaterThan(3);
+  const messages = told.flatMap((message) => Object(message).messages);
+  expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index));
+  expect(messages).toHaveLength(2_003);
+});
+
+test('no actor is reported while no inspector is open; one that opens receives what has happened', async () => {
+  const { inspector, posted, fromWindow } = inspectorInPage({ autoOpen: false }, false);
+  const actor = createActor(door, { inspect: inspector }).start();
+  await endOfTask();
+  expect(brief(posted)).toEqual(['shop.opened']);
+  actor.send({ type: 'opened' });
+  fromWindow('inspector.opened');
+  actor.send({ type: 'shut' });
+  await endOfTask();
+  fromWindow('inspector.closed');
+  actor.send({ type: 'opened' });
+  await endOfTask();
+  inspector.stop();
+  expect(brief(posted).slice(1)).toEqual([
+    'shop.opened to one',
+    `shop.told to one ${START} opened opened`,
+    'shop.told shut shut',
+    'shop.closed',
+  ]);
+});
 
 test('without a window, as on a server, nothing is inspected and nothing fails', () => {
   const inspector = createInspector();
@@ -93,8 +166,9 @@ test('hot reload, which runs the module of the app again, makes neither a second
   const after = createActor(door, { inspect: second }).start();
   await Promise.resolve();
   before.send({ type: 'opened' });
+  await Promise.resolve();
   const messages = posted.flatMap((message) => Object(message).messages ?? []);
-  expect(posted.filter((message) => Object(message).type === 'shop.opened')).toHaveLength(1);
+  expect(brief(posted).filter((text) => text === 'shop.opened')).toHaveLength(1);
   expect(messages.map(({ type, sessionId }) => [type, sessionId])).toEqual([
     ...[before, after].flatMap(({ sessionId }) =>
       ['@xstate.actor', '@xstate.event', '@xstate.snapshot'].map((type) => [type, sessionId]),
@@ -123,8 +197,10 @@ test('an actor that hot reload replaces and nothing stops is reported as stopped
   await Promise.resolve();
   dropped.send({ type: 'opened' });
   stopped.stop();
+  await Promise.resolve();
   const before = posted.length;
   for (const collected of collect) collected();
+  await Promise.resolve();
   expect(posted.slice(before).flatMap((message) => Object(message).messages)).toEqual([
     expect.objectContaining({
       type: '@xstate.snapshot',

@@ -8,11 +8,16 @@ import { describeTab, watchLeaving } from './inspectorWindow.ts';
 import type { FromShop, Message } from './protocol.ts';
 
 const MAX_MESSAGES = 5_000;
+/** Limit of messages in one post: a task may send any number of events. */
+const MAX_POSTED = 500;
 /** How long to wait for the reply of an inspector that is already open. */
 const REPLY_TIMEOUT_MS = 500;
 
 const FromInspector = v.union([
-  v.object({ type: v.picklist(['inspector.opened', 'inspector.here']), inspector: v.string() }),
+  v.object({
+    type: v.picklist(['inspector.opened', 'inspector.here', 'inspector.closed']),
+    inspector: v.string(),
+  }),
   v.object({
     type: v.literal('event.sent'),
     tab: v.string(),
@@ -59,7 +64,7 @@ const PAGE: AppSource = { describe: describeTab, watchLeaving };
 
 /** The connection of a page to all inspectors of its origin. */
 export interface InspectorConnection {
-  /** Sends a message to all inspectors. Inspectors that open later receive the log of all messages. */
+  /** Sends a message to all inspectors when the task ends. Inspectors that open later receive the log of all messages. */
   readonly post: (message: Message) => void;
   readonly close: () => void;
 }
@@ -76,8 +81,10 @@ export function connectToInspectors({
 }: ConnectionOptions): InspectorConnection {
   const tab = Math.random().toString(36).slice(2);
   const log = createMessageLog<Message>(MAX_MESSAGES);
-  /** The inspectors that have the log; null while no message was lost, as inspectors that were open before have all of them. */
-  let informed: Set<string> | null = null;
+  /** The open inspectors, which have the log. */
+  const informed = new Set<string>();
+  /** The messages of this task. */
+  let pending: Message[] = [];
 
   const receive = (data: unknown) => {
     const parsed = v.safeParse(FromInspector, data);
@@ -95,10 +102,15 @@ export function connectToInspectors({
       if (reason !== null) post({ type: 'event.refused', tab, request, reason });
       return;
     }
-    clearTimeout(wait);
     const { inspector } = message;
-    if (message.type === 'inspector.here' && informed?.has(inspector) !== false) return;
-    informed?.add(inspector);
+    if (message.type === 'inspector.closed') {
+      informed.delete(inspector);
+      return;
+    }
+    clearTimeout(wait);
+    if (message.type === 'inspector.here' && informed.has(inspector)) return;
+    flush();
+    informed.add(inspector);
     announce(inspector);
     post({ type: 'shop.told', tab, messages: log.all(), to: inspector });
   };
@@ -106,7 +118,7 @@ export function connectToInspectors({
     {
       onMessage: receive,
       onOpen: () => {
-        informed = new Set();
+        informed.clear();
         announce();
       },
       onLost: () => undefined,
@@ -130,17 +142,27 @@ export function connectToInspectors({
     });
   };
   const wait = setTimeout(onNoInspector, REPLY_TIMEOUT_MS);
-  const leave = () => post({ type: 'shop.closed', tab });
+  const flush = () => {
+    const messages = pending;
+    pending = [];
+    if (messages.length === 0 || informed.size === 0) return;
+    const { title, address } = source.describe();
+    // The app has navigated.
+    if (announced !== `${title} ${address}`) announce();
+    post({ type: 'shop.told', tab, messages });
+  };
+  const leave = () => {
+    flush();
+    post({ type: 'shop.closed', tab });
+  };
   const unwatch = source.watchLeaving(leave, () => announce());
   announce();
 
   return {
     post: (message) => {
       log.add(message);
-      const { title, address } = source.describe();
-      // The app has navigated.
-      if (announced !== `${title} ${address}`) announce();
-      post({ type: 'shop.told', tab, messages: [message] });
+      if (pending.push(message) === 1) queueMicrotask(flush);
+      else if (pending.length === MAX_POSTED) flush();
     },
     close: () => {
       clearTimeout(wait);

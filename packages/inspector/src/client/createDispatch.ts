@@ -16,10 +16,11 @@ export function createDispatch(): Dispatch {
   return {
     track: (inspectionEvent) => {
       const { actorRef } = inspectionEvent;
-      if (inspectionEvent.type === '@xstate.event' && isActor(actorRef))
-        liveActors.set(sessionIdOf(actorRef), new WeakRef(actorRef));
+      const sessionId = sessionIdOf(actorRef);
+      if (inspectionEvent.type === '@xstate.event' && !liveActors.has(sessionId) && isActor(actorRef))
+        liveActors.set(sessionId, new WeakRef(actorRef));
       if (inspectionEvent.type === '@xstate.snapshot' && inspectionEvent.snapshot.status !== 'active')
-        liveActors.delete(sessionIdOf(actorRef));
+        liveActors.delete(sessionId);
     },
     send: (sessionId, event) => {
       const actor = liveActors.get(sessionId)?.deref();

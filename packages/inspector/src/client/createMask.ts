@@ -67,6 +67,7 @@ export function createMask(
   const learned = new Set<string>();
   let learnedPattern: RegExp | null = null;
   const remembered = new Map<string, string>();
+  const rememberedNames = new Map<string, string>();
 
   const learn = (value: Plain) => {
     const found = findSensitive(value, sensitivity).filter(
@@ -82,48 +83,53 @@ export function createMask(
     for (const text of [...learned].slice(0, -learnedMax)) learned.delete(text);
     learnedPattern = patternOf([...learned], sensitivity.isPartOfWords);
     remembered.clear();
+    rememberedNames.clear();
   };
   const replaceLearned = (text: string) => (learnedPattern ? text.replace(learnedPattern, standIn) : text);
-  const maskText = (text: string): string => {
-    const known = remembered.get(text);
+  const replaceOnce = (cache: Map<string, string>, text: string, replace: typeof replaceShapes): string => {
+    const known = cache.get(text);
     if (known !== undefined) return known;
-    const masked = replaceLearned(replaceShapes(text, standIn));
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-    if (text.length <= MAX_REMEMBERED_LENGTH) remembered.set(text, masked);
+    const masked = replaceLearned(replace(text, standIn));
+    if (cache.size >= MAX_REMEMBERED) cache.clear();
+    if (text.length <= MAX_REMEMBERED_LENGTH) cache.set(text, masked);
     return masked;
   };
+  const maskText = (text: string) => replaceOnce(remembered, text, replaceShapes);
   const maskNumber = (value: number, isWhole: boolean): number => {
     const text = String(value);
     return toNumber(isWhole || learned.has(text) ? standIn(text) : replaceNumber(text, standIn), value);
   };
-  /** `isWithin`: in a sensitive field. */
-  const maskValue = (value: Plain, isWithin: boolean): Masked => {
+  /** Null when nothing is replaced, as in most values. `isWithin`: in a sensitive field. */
+  const maskValue = (value: Plain, isWithin: boolean): Masked | null => {
     if (typeof value === 'string') return leaf(value, isWithin ? standIn(value) : maskText(value));
     if (typeof value === 'number') return leaf(value, maskNumber(value, false));
-    if (typeof value !== 'object' || value === null) return { value, marks: undefined };
+    if (typeof value !== 'object' || value === null) return null;
     if (isList(value)) {
       if (isWithin && isSpelled(value)) return { value: spell(value, standIn), marks: true };
       const items = value.map((item) => maskValue(item, isWithin));
+      if (items.every((item) => item === null)) return null;
       return {
-        value: items.map(({ value: item }) => item),
-        marks: combine(items.map(({ marks }, index) => [String(index), marks])),
+        value: value.map((item, index) => items[index]?.value ?? item),
+        marks: combine(items.map((item, index) => [String(index), item?.marks])),
       };
     }
     const instance = instanceOf(value);
     if (instance) return wrap(instance.key, maskValue(instance.content, isWithin));
-    const fields = Object.entries(value).map(
-      ([name, inner]) =>
-        [replaceLearned(replaceName(name, standIn)), maskField(name, inner, value, isWithin)] as const,
-    );
+    const names = Object.keys(value);
+    const shown = names.map((name) => replaceOnce(rememberedNames, name, replaceName));
+    const fields = names.map((name) => maskField(name, value[name] ?? null, value, isWithin));
+    if (fields.every((field, index) => field === null && shown[index] === names[index])) return null;
     return {
-      value: Object.fromEntries(fields.map(([name, { value: inner }]) => [name, inner])),
-      marks: combine(fields.map(([name, { marks }]) => [name, marks])),
+      value: Object.fromEntries(
+        names.map((name, index) => [shown[index] ?? name, fields[index]?.value ?? value[name] ?? null]),
+      ),
+      marks: combine(shown.map((name, index) => [name, fields[index]?.marks])),
     };
   };
-  const maskField = (name: string, value: Plain, owner: PlainFields, isWithin: boolean): Masked => {
+  const maskField = (name: string, value: Plain, owner: PlainFields, isWithin: boolean): Masked | null => {
     const instance = instanceOf(value);
     if (instance) return wrap(instance.key, maskField(name, instance.content, owner, isWithin));
-    if (isShown(name, value)) return { value, marks: undefined };
+    if (isShown(name, value)) return null;
     const isOwn = isSensitive(name, value, owner);
     if (typeof value === 'number') return leaf(value, maskNumber(value, isOwn));
     return maskValue(value, isWithin || isOwn);
@@ -132,7 +138,7 @@ export function createMask(
   const marked = (value: unknown): Masked => {
     const plain = copy(value);
     learn(plain);
-    return maskValue(plain, false);
+    return maskValue(plain, false) ?? { value: plain, marks: undefined };
   };
   return Object.assign((value: unknown) => marked(value).value, {
     marked,
@@ -154,29 +160,36 @@ export function maskWithMarks(mask: MaskValue, value: unknown): Masked {
 }
 
 /** Returns the texts in sensitive fields, and the numbers that are sensitive. */
-export function findSensitive(value: Plain, sensitivity: Sensitivity, isWithin = false): readonly string[] {
-  const { isLearned = sensitivity.isSensitive } = sensitivity;
-  if (typeof value === 'string') return isWithin ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  if (isList(value)) {
-    if (isWithin && isSpelled(value)) return [value.map(String).join('')];
-    return value.flatMap((item) => findSensitive(item, sensitivity, isWithin));
-  }
-  return Object.entries(value).flatMap(([name, field]) => {
-    const inner = instanceOf(field)?.content ?? field;
-    if (sensitivity.isShown?.(name, inner)) return [];
-    const isOwn = isLearned(name, inner, value);
-    if (typeof inner === 'number') return isOwn ? [String(inner)] : [];
-    return findSensitive(inner, sensitivity, isWithin || isOwn);
-  });
+export function findSensitive(value: Plain, sensitivity: Sensitivity): readonly string[] {
+  const { isShown, isLearned = sensitivity.isSensitive } = sensitivity;
+  const found: string[] = [];
+  const search = (part: Plain, isWithin: boolean): void => {
+    if (typeof part === 'string' && isWithin) found.push(part);
+    if (typeof part !== 'object' || part === null) return;
+    if (isList(part)) {
+      if (isWithin && isSpelled(part)) found.push(part.map(String).join(''));
+      else for (const item of part) search(item, isWithin);
+      return;
+    }
+    for (const name of Object.keys(part)) {
+      const field = part[name] ?? null;
+      const inner = instanceOf(field)?.content ?? field;
+      if (isShown?.(name, inner)) continue;
+      const isOwn = isLearned(name, inner, part);
+      if (typeof inner !== 'number') search(inner, isWithin || isOwn);
+      else if (isOwn) found.push(String(inner));
+    }
+  };
+  search(value, false);
+  return found;
 }
 
-function wrap(key: string, { value, marks }: Masked): Masked {
-  return { value: { [key]: value }, marks: combine([[key, marks]]) };
+function wrap(key: string, content: Masked | null): Masked | null {
+  return content && { value: { [key]: content.value }, marks: combine([[key, content.marks]]) };
 }
 
-function leaf(value: string | number, masked: string | number): Masked {
-  return { value: masked, marks: masked === value ? undefined : true };
+function leaf(value: string | number, masked: string | number): Masked | null {
+  return masked === value ? null : { value: masked, marks: true };
 }
 
 /** Whether a list has the characters of a code, as of a field with a box for each digit. */

@@ -2,7 +2,7 @@ import type { AnyActor, AnyActorRef, AnyEventObject } from 'xstate';
 import { createDescribe } from './createDescribe.ts';
 import type { MaskValue } from './createMask.ts';
 import { PROTOCOL_VERSION } from './protocol.ts';
-import type { Message, TransitionRecord } from './protocol.ts';
+import type { EventMessage, Message, TransitionRecord } from './protocol.ts';
 import { sessionIdOf, uniqueId } from './sessionIds.ts';
 import { isActor, isStore } from './shapes.ts';
 import { eventOf, snapshotOf } from './snapshotOf.ts';
@@ -25,9 +25,15 @@ export function createReport(
   const steps = new WeakMap<AnyActor, TransitionRecord[]>();
   const describe = createDescribe(mask);
   let seq = 0;
+  /** The last event: it is in two messages, one when it is received and one with the snapshot that follows. */
+  let last: {
+    readonly received: AnyEventObject;
+    readonly marked: Pick<EventMessage, 'event' | 'replaced'>;
+  } | null = null;
   const marked = (received: AnyEventObject) => {
     const { event, replaced } = eventOf(received, mask);
-    return { event, ...(replaced && { replaced }) };
+    last = { received, marked: { event, ...(replaced && { replaced }) } };
+    return last.marked;
   };
 
   return ({ inspectionEvent, at, snapshot }) => {
@@ -82,7 +88,7 @@ export function createReport(
       postMessage({
         type: '@xstate.snapshot',
         sessionId,
-        ...marked(inspectionEvent.event),
+        ...(last?.received === inspectionEvent.event ? last.marked : marked(inspectionEvent.event)),
         snapshot: plainSnapshot(inspectionEvent.snapshot),
         transitions,
       });

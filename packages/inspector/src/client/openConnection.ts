@@ -23,6 +23,8 @@ export interface AppConnectionOptions {
   readonly openChannel?: OpenChannel;
 }
 
+const MAX_SEEN = 100;
+
 export function openConnection({
   canRestore,
   onNoInspector = () => undefined,
@@ -30,7 +32,8 @@ export function openConnection({
 }: AppConnectionOptions): AppConnection {
   const { track, send } = createDispatch();
   const restorer = createRestorer();
-  const seen = new WeakSet<InspectionEvent>();
+  /** The latest inspection events of this task: observers of the same event are called one after another. */
+  const seen = new Set<InspectionEvent>();
   const restore = canRestore ? restorer.restore : null;
   const { post, close } = connectToInspectors({ ...options, onNoInspector, send, restore });
   let isClosed = false;
@@ -38,6 +41,8 @@ export function openConnection({
     track,
     restorer,
     isNew: (inspectionEvent) => {
+      if (seen.size === 0) queueMicrotask(() => seen.clear());
+      else if (seen.size === MAX_SEEN) seen.clear();
       const isNew = !seen.has(inspectionEvent);
       seen.add(inspectionEvent);
       return isNew;

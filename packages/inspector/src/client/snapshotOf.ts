@@ -48,8 +48,12 @@ export function eventOf(
 
 /** The fields of a value that are not undefined. */
 export function pick(value: object, names: readonly string[]): object {
-  const fields = names.map((name) => [name, readField(value, name)] as const);
-  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+  const fields: [string, unknown][] = [];
+  for (const name of names) {
+    const field = readField(value, name);
+    if (field !== undefined) fields.push([name, field]);
+  }
+  return Object.fromEntries(fields);
 }
 
 /** Of the children only their session ids: they are reported themselves, and a stored snapshot contains the snapshots of its children. */

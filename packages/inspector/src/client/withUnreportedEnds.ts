@@ -25,7 +25,9 @@ export function withUnreportedEnds(observe: (inspectionEvent: InspectionEvent) =
       unanswered.delete(actorRef);
     }
     if (ended.has(actorRef)) return;
-    unanswered.set(actorRef, [...(unanswered.get(actorRef) ?? []), event]);
+    const events = unanswered.get(actorRef);
+    if (events) events.push(event);
+    else unanswered.set(actorRef, [event]);
     recent.set(actorRef, rootId);
   };
   const withCurrentSnapshot = (reported: Extract<InspectionEvent, { type: '@xstate.snapshot' }>) => {
@@ -34,7 +36,7 @@ export function withUnreportedEnds(observe: (inspectionEvent: InspectionEvent) =
     if (snapshot.status !== 'active') ended.add(actorRef);
     const events = unanswered.get(actorRef) ?? [];
     const answered = events.findIndex(({ type }) => type === event.type);
-    unanswered.set(actorRef, events.toSpliced(Math.max(0, answered), answered < 0 ? 0 : 1));
+    if (answered >= 0) events.splice(answered, 1);
     return { ...reported, snapshot };
   };
   const flush = () => {

@@ -70,7 +70,9 @@ export function connectToShops(
   const announceAgain = ({ persisted }: PageTransitionEvent) => {
     if (persisted) announceInspector();
   };
+  const leave = () => post({ type: 'inspector.closed', inspector });
   window.addEventListener('pageshow', announceAgain);
+  window.addEventListener('pagehide', leave);
   announceInspector();
   const newRequest = () => {
     const request = crypto.randomUUID();
@@ -84,6 +86,8 @@ export function connectToShops(
     restore: (tab, request) => post({ type: 'actor.restore', tab, ...request, request: newRequest() }),
     close: () => {
       window.removeEventListener('pageshow', announceAgain);
+      window.removeEventListener('pagehide', leave);
+      leave();
       channel.close();
     },
   };

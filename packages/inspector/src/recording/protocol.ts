@@ -94,7 +94,7 @@ export type ShopMessage = v.InferOutput<typeof ShopMessage>;
 
 /** Messages of the inspector on the channel. */
 export type InspectorMessage =
-  | { readonly type: 'inspector.opened' | 'inspector.here'; readonly inspector: string }
+  | { readonly type: 'inspector.opened' | 'inspector.here' | 'inspector.closed'; readonly inspector: string }
   | {
       readonly type: 'event.sent';
       readonly tab: string;
