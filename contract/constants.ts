@@ -38,6 +38,8 @@ export const CART_BADGE_CAP = 99;
 
 export const BEST_SELLERS_SHOWN = 5;
 export const RETURN_WINDOW_DAYS = 7;
+/** How long the other size of an approved exchange is reserved while the pieces do not come. Not in the spec. */
+export const EXCHANGE_RESERVED_DAYS = 14;
 /** Maximum length of a note about a return, in characters. Not in the spec. */
 export const RETURN_NOTE_MAX = 1_000;
 export const SUPPORT_HOURS = /*i18n*/ 'every day 9:00 AM to 12:00 AM (IST)';

@@ -106,7 +106,11 @@ const ORDER_RESPONSES = [
   },
 ];
 
-const RETURNS = { returns: [], returnable: ITEMS, until: 4_102_444_800_000 };
+const RETURNS = {
+  returns: [],
+  returnable: ITEMS.map((item) => ({ ...item, exchangeSizes: ['Large'] })),
+  until: 4_102_444_800_000,
+};
 
 /** Inputs by machine id; machines that are missing here have no input. */
 export const INPUTS: Readonly<Record<string, unknown>> = {
@@ -136,7 +140,7 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
   pinPlaces: { locality: LOCALITY },
   reviewForm: { productId: PRODUCT._id, isSignedIn: true, own: null, notice: null },
   product: { productId: PRODUCT._id, onlySize: null },
-  return: { isShopsFault: true },
+  return: { isShopsFault: true, isExchange: true, isSent: false },
   returnRequest: { orderId: 'o1' },
 };
 

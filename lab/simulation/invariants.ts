@@ -144,7 +144,7 @@ async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<s
     ...compare('parcels at the courier', references, confirmed),
     ...compare(
       'parcels that are known',
-      sent.filter(({ orderId }) => !cancelled.has(orderId)).map(({ orderId }) => orderId),
+      sent.flatMap(({ orderId }) => (orderId === null || cancelled.has(orderId) ? [] : [orderId])),
       confirmed,
     ),
     ...waiting.map((id) => `the parcel of ${id} still waits`),

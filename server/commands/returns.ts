@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatMoney, paise } from '../../contract/money.ts';
 import { RefundAccount } from '../../contract/returns/entities.ts';
-import { DECLINE_REASONS } from '../../contract/returns/returnLife.ts';
+import { DECLINE_REASONS, RETURN_RESOLUTIONS } from '../../contract/returns/returnLife.ts';
 import type { ShopCommand } from './shop-command.ts';
 
 const Listed = v.object({
@@ -13,6 +13,7 @@ const Listed = v.object({
       reason: v.string(),
       note: v.string(),
       units: v.array(v.string()),
+      resolution: v.picklist(RETURN_RESOLUTIONS),
       refundPaise: v.number(),
       isCash: v.boolean(),
       account: v.nullable(RefundAccount),
@@ -28,27 +29,35 @@ const EVENTS = new Map([
   ['booked', 'pickUp.booked'],
   ['picked-up', 'pickUp.done'],
   ['received', 'parcel.received'],
+  ['sent', 'exchange.sent'],
+  ['refund', 'exchange.failed'],
   ['checked', 'items.accepted'],
 ]);
 
 /** `npm run shop -- returns`: decisions about returns. */
 export const returnsCommand: ShopCommand = {
   usage: `npm run shop -- returns list
-npm run shop -- returns approve ID
+npm run shop -- returns approve ID [own-courier]
 npm run shop -- returns decline ID ${DECLINE_REASONS.join('|')}
 npm run shop -- returns booked|picked-up|received|checked ID
+npm run shop -- returns sent|refund ID
 npm run shop -- returns paid ID REFERENCE
 
 Lists the returns that are not finished, approves or declines one, and records its way: the pick-up is booked, the
-courier has the items, you have them, and they are all right. \`checked\` refunds an online payment; for a cash order,
-\`list\` then shows the UPI ID or bank account, and \`paid\` records the reference of your payment and deletes the account.
-Damaged or wrong items cannot be declined because of the return window.`,
+courier has the items, you have them, and they are all right. With Shiprocket, \`approve\` books the courier, and the
+courier's reports record the way until you have the items; with \`own-courier\` you record it. \`checked\` refunds an
+online payment; for a cash order, \`list\` then shows the UPI ID or bank account, and \`paid\` records the reference of
+your payment and deletes the account. Damaged or wrong items cannot be declined because of the return window.
+
+The other size of an exchange is reserved until it is sent, and is sent through Shiprocket once the courier has the items;
+\`sent\` records that you have sent it yourself. \`refund\` turns an exchange into a refund, if you cannot send the size.`,
   parse: ([action = '', id, text, ...rest]) => {
     if (rest.length > 0) return null;
     if (action === 'list' && id === undefined) return list;
     if (!v.is(Id, id)) return null;
     const type = EVENTS.get(action);
     if (type !== undefined && text === undefined) return post('/returns/event', { id, type });
+    if (action === 'approve' && text === 'own-courier') return post('/returns/own-courier', { id });
     if (action === 'decline' && v.is(Reason, text)) return post('/returns/decline', { id, reason: text });
     if (action === 'paid' && text?.trim()) return post('/returns/paid', { id, reference: text });
     return null;
@@ -76,14 +85,18 @@ function describe({
   reason,
   note,
   units,
+  resolution,
   refundPaise,
   ...money
 }: ListedReturn): string {
   const way = money.isCash ? 'paid in cash' : 'paid online';
+  const amount = resolution === 'refund' ? ` ${formatMoney(paise(refundPaise))}` : '';
   return [
-    `${id}  order ${orderNumber}  ${status}  ${reason}  refund ${formatMoney(paise(refundPaise))}, ${way}`,
+    `${id}  order ${orderNumber}  ${status}  ${reason}  ${resolution}${amount}, ${way}`,
     `  ${units.join(', ')}`,
     ...(note ? [`  Note: ${note.replaceAll('\n', '\n  ')}`] : []),
-    ...(money.account ? [`  Pay to: ${Object.values(money.account).join(', ')}`] : []),
+    ...(status === 'checked' && resolution === 'refund' && money.isCash
+      ? [`  Pay to: ${money.account ? Object.values(money.account).join(', ') : 'please ask the customer'}`]
+      : []),
   ].join('\n');
 }

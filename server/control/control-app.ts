@@ -34,8 +34,17 @@ const Remittance = v.object({
 const Id = v.pipe(v.string(), v.uuid());
 const ReturnEvent = v.object({
   id: Id,
-  type: v.picklist(['return.approved', 'pickUp.booked', 'pickUp.done', 'parcel.received', 'items.accepted']),
+  type: v.picklist([
+    'return.approved',
+    'pickUp.booked',
+    'pickUp.done',
+    'parcel.received',
+    'exchange.sent',
+    'exchange.failed',
+    'items.accepted',
+  ]),
 });
+const OwnCourier = v.object({ id: Id });
 const Declined = v.object({ id: Id, reason: v.picklist(DECLINE_REASONS) });
 const Paid = v.object({ id: Id, reference: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) });
 
@@ -104,6 +113,12 @@ export function controlApp(
   app.post('/returns/event', async ({ body }) => {
     const { id, type } = v.parse(ReturnEvent, body);
     await decideReturn(await services(), id, { type });
+    return {};
+  });
+  app.post('/returns/own-courier', async ({ body }) => {
+    const { id } = v.parse(OwnCourier, body);
+    const event = { type: 'return.approved', hasOwnCourier: true } as const;
+    await decideReturn(await services(), id, event, { hasOwnCourier: true });
     return {};
   });
   app.post('/returns/decline', async ({ body }) => {

@@ -1,9 +1,17 @@
 import { asc, inArray, eq } from 'drizzle-orm';
 import type { RefundAccount } from '../../contract/returns/entities.ts';
-import type { DeclineReason, ReturnReason, ReturnStatus } from '../../contract/returns/returnLife.ts';
+import type {
+  DeclineReason,
+  ReturnReason,
+  ReturnResolution,
+  ReturnStatus,
+} from '../../contract/returns/returnLife.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { orders, returnUnits, returns } from '../db/schema.ts';
+import { parcelState } from '../orders/parcel-labels.ts';
+import { findShipmentOf } from '../shipping/queries.ts';
+import { NOT_ACCEPTED } from '../shipping/shipment-status.ts';
 import { changeReturn, type ReturnServices } from './change-return.ts';
 import { lockReturn } from './queries.ts';
 import { openAccount } from './refund-account.ts';
@@ -17,6 +25,8 @@ export interface OpenReturn {
   readonly reason: ReturnReason;
   readonly note: string;
   readonly units: readonly string[];
+  readonly resolution: ReturnResolution;
+  /** Of an exchange: what is refunded if the other size cannot be sent. */
   readonly refundPaise: number;
   readonly isCash: boolean;
   /** Where the refund of a cash order goes; only once the units are checked. */
@@ -48,7 +58,10 @@ export async function listOpenReturns({
     note: found.note,
     units: units
       .filter(({ returnId }) => returnId === found.id)
-      .map(({ productId, size }) => `${productId} ${size}`),
+      .map(({ productId, size, exchangeSize }) =>
+        [productId, size, ...(exchangeSize === null ? [] : ['for', exchangeSize])].join(' '),
+      ),
+    resolution: found.resolution,
     refundPaise: found.refundPaise,
     isCash: order.paymentMethod === 'cod',
     account: found.status === 'checked' ? openAccount(secret, found.account) : null,
@@ -72,18 +85,32 @@ export async function decideReturn(
   services: ReturnServices & { readonly db: Database },
   id: string,
   event: ReturnMachineEvent,
-  details: { readonly declineReason?: DeclineReason; readonly reference?: string } = {},
+  details: {
+    readonly declineReason?: DeclineReason;
+    readonly reference?: string;
+    readonly hasOwnCourier?: boolean;
+  } = {},
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const { found, order } = await lockReturn(tx, id);
     if (event.type === 'refund.accepted' && order.paymentMethod !== 'cod')
       throw new ReturnError(id, 'is refunded by the payment provider');
+    if (event.type === 'exchange.failed' && (await mayBeSent(tx, id)))
+      throw new ReturnError(id, 'is being sent: cancel the parcel with the other size at Shiprocket first');
     if (!(await changeReturn(tx, services, id, event, details)))
       throw new ReturnError(
         id,
-        `is ${found.status}${event.type === 'return.declined' ? ' and cannot be declined for this reason' : ''}`,
+        `is ${found.status}, for ${found.resolution}${event.type === 'return.declined' ? ' and cannot be declined for this reason' : ''}`,
       );
   });
+}
+
+/** Whether Shiprocket has the other size's parcel, or may have it: the answer to a request may have been lost. */
+async function mayBeSent(tx: Database, returnId: string): Promise<boolean> {
+  const shipment = await findShipmentOf(tx, { returnId, returnPurpose: 'exchange' });
+  return (
+    shipment !== null && shipment.status !== NOT_ACCEPTED && parcelState(shipment.status) !== 'cancelled'
+  );
 }
 
 export class ReturnError extends Error {

@@ -2,43 +2,78 @@ import type { CallReply } from '../../contract/calls.ts';
 import { toRupees } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
+import { listExchangeShipments, type StoredShipment } from '../shipping/queries.ts';
+import { TRACKING_PAGE } from '../shipping/tracking-reply.ts';
+import { findExchangeSizes } from './exchange-sizes.ts';
 import { listReturnedUnits, listReturnsOfOrder } from './queries.ts';
 import { freeUnits, returnWindowEnd } from './request-return.ts';
 import { isWithdrawable } from './return-transition.ts';
 
-/** The returns of an order as the API shows them, without the account of the refund. */
-export async function returnsReply(db: Database, order: StoredOrder): Promise<CallReply<'listReturns'>> {
+/**
+ * The returns of an order as the API shows them, without the account of the refund.
+ * @param hasPages whether Shiprocket itself knows the parcels, and not its sandbox
+ */
+export async function returnsReply(
+  db: Database,
+  order: StoredOrder,
+  hasPages: boolean,
+): Promise<CallReply<'listReturns'>> {
   const lines = await listOrderLines(db, order.id);
   const units = await listReturnedUnits(db, order.id);
   const returns = await listReturnsOfOrder(db, order.id);
   const until = returnWindowEnd(order);
+  const free = lines.flatMap((line) => {
+    const quantity = until === null ? 0 : freeUnits(line, units).length;
+    return quantity === 0 ? [] : [{ productId: line.productId, size: line.size, quantity }];
+  });
+  const exchangeSizes = await findExchangeSizes(db, free);
+  const shipments = await listExchangeShipments(
+    db,
+    returns.map(({ id }) => id),
+  );
   return {
     success: true,
     returns: returns.map((one) => ({
       _id: one.id,
       status: one.status,
+      resolution: one.resolution,
       reason: one.reason,
       items: lines.flatMap(({ productId, size, name, pricePaise, images }) => {
-        const quantity = units.filter(
+        const own = units.filter(
           (unit) => unit.returnId === one.id && unit.productId === productId && unit.size === size,
-        ).length;
-        return quantity === 0
+        );
+        const [first] = own;
+        return first === undefined
           ? []
-          : [{ productId, size, quantity, name, price: toRupees(pricePaise), image: images }];
+          : [
+              {
+                productId,
+                size,
+                quantity: own.length,
+                name,
+                price: toRupees(pricePaise),
+                image: images,
+                ...(first.exchangeSize === null ? {} : { exchangeSize: first.exchangeSize }),
+              },
+            ];
       }),
       refund: toRupees(one.refundPaise),
+      ...parcelOf(
+        shipments.find(({ returnId }) => returnId === one.id),
+        hasPages,
+      ),
       ...(one.declineReason === null ? {} : { declineReason: one.declineReason }),
       events: one.events,
       withdrawable: isWithdrawable(one),
     })),
-    returnable:
-      until === null
-        ? []
-        : lines.flatMap((line) => {
-            const { productId, size } = line;
-            const quantity = freeUnits(line, units).length;
-            return quantity === 0 ? [] : [{ productId, size, quantity }];
-          }),
+    returnable: free.map((line) => ({ ...line, exchangeSizes: exchangeSizes(line) })),
     until,
   };
+}
+
+/** The parcel with the other size, once a courier has it. */
+function parcelOf(shipment: StoredShipment | undefined, hasPages: boolean) {
+  if (!shipment?.awbCode) return {};
+  const { awbCode: awb, courierName: courier } = shipment;
+  return { parcel: { courier, awb, ...(hasPages ? { url: TRACKING_PAGE + awb } : {}) } };
 }

@@ -6,6 +6,7 @@ import type { AddRoute } from '../http/route.ts';
 import { consume } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
 import { findOrderOfUser } from '../orders/queries.ts';
+import { SHIPROCKET_API_URL } from '../shipping/shiprocket/settings.ts';
 import { changeReturn } from './change-return.ts';
 import { findReturnOfUser } from './queries.ts';
 import { returnsReply } from './reply.ts';
@@ -16,7 +17,8 @@ import { storeReturn } from './request-return.ts';
  * the reply of an unknown one (spec §11 Z1).
  */
 export function returnRoutes(addRoute: AddRoute, context: ShopContext): void {
-  const { db, returns } = context;
+  const { db, providers, returns } = context;
+  const hasPages = providers.shiprocket?.apiUrl === SHIPROCKET_API_URL;
 
   const requireOrder = async (userId: string, orderId: string) => {
     const order = await findOrderOfUser(db, userId, orderId);
@@ -25,7 +27,7 @@ export function returnRoutes(addRoute: AddRoute, context: ShopContext): void {
   };
 
   addRoute('listReturns', async ({ user, body: { orderId } }) =>
-    returnsReply(db, await requireOrder(user.id, orderId)),
+    returnsReply(db, await requireOrder(user.id, orderId), hasPages),
   );
 
   addRoute('requestReturn', async ({ user, body, idempotency }) => {
@@ -37,7 +39,7 @@ export function returnRoutes(addRoute: AddRoute, context: ShopContext): void {
       await lockUser(tx, user.id);
       return runOnce(tx, attempt, async () => {
         await storeReturn(tx, context, body);
-        return returnsReply(tx, order);
+        return returnsReply(tx, order, hasPages);
       });
     });
     returns.wake();
@@ -51,7 +53,7 @@ export function returnRoutes(addRoute: AddRoute, context: ShopContext): void {
       changeReturn(tx, context, found.id, { type: 'return.withdrawn' }),
     );
     const order = await requireOrder(user.id, found.orderId);
-    const reply = await returnsReply(db, order);
+    const reply = await returnsReply(db, order, hasPages);
     const isWithdrawn = reply.returns.some(({ _id, status }) => _id === found.id && status === 'withdrawn');
     if (!changed && !isWithdrawn) throw new Refusal('return_not_withdrawable');
     returns.wake();

@@ -43,8 +43,8 @@ for (const width of [390, 1440])
     await expect(main.getByText('Cash on delivery · Paid')).toBeVisible();
     await expect(main.getByRole('link', { name: `Write a review of ${product.name}` })).toBeVisible();
 
-    await main.getByRole('button', { name: 'Return items' }).press('Enter');
-    const form = main.getByRole('form', { name: 'Return items' });
+    await main.getByRole('button', { name: 'Return or exchange items' }).press('Enter');
+    const form = main.getByRole('form', { name: 'Return or exchange items' });
     await form.getByRole('button', { name: 'Request return' }).press('Enter');
     await expect(main.getByRole('alert')).toContainText('Please choose what you would like to return.');
     await form.getByRole('combobox', { name: product.name }).selectOption('1');
@@ -65,7 +65,7 @@ for (const width of [390, 1440])
     await expect(history.locator('[aria-current="step"]')).toContainText('Refunded');
 
     // The other piece is returned, and the return is withdrawn.
-    await main.getByRole('button', { name: 'Return items' }).click();
+    await main.getByRole('button', { name: 'Return or exchange items' }).click();
     await form.getByRole('combobox', { name: product.name }).selectOption('1');
     await form.getByRole('radio', { name: 'Bank account' }).check();
     await form.getByRole('textbox', { name: 'Name on the account' }).fill('Asha Rao');

@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
-import { Box, Card, Group, Stack, Text, Timeline } from '@mantine/core';
+import { Anchor, Box, Card, Group, Stack, Text, Timeline } from '@mantine/core';
 import { formatMoney } from '../../../contract/money.ts';
 import type { Return } from '../../../contract/returns/entities.ts';
-import { RETURN_LIFE, type ReturnStatus } from '../../../contract/returns/returnLife.ts';
-import { returnMessages } from '../../../contract/returns/returnMessages.ts';
+import { nextReturnSteps, type ReturnEvent } from '../../../contract/returns/returnLife.ts';
+import { nextMessage, returnMessages } from '../../../contract/returns/returnMessages.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { OrderItems } from '../../components/OrderParts/OrderItems.tsx';
 import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
 
-const NAMES: Readonly<Record<ReturnStatus, string>> = {
+const NAMES: Readonly<Record<ReturnEvent, string>> = {
   requested: /*i18n*/ 'Return requested',
   approved: /*i18n*/ 'Return approved',
   pickUpBooked: /*i18n*/ 'Pick-up booked',
@@ -19,6 +19,10 @@ const NAMES: Readonly<Record<ReturnStatus, string>> = {
   refunded: /*i18n*/ 'Refunded',
   declined: /*i18n*/ 'Return declined',
   withdrawn: /*i18n*/ 'Return withdrawn',
+  exchangeSent: /*i18n*/ 'Other size sent',
+  exchanged: /*i18n*/ 'Exchanged',
+  exchangeFailed: /*i18n*/ 'Refund instead of the other size',
+  expired: /*i18n*/ 'Exchange ended',
 };
 
 interface ReturnDetailsProps {
@@ -27,20 +31,31 @@ interface ReturnDetailsProps {
   readonly onWithdrawn: () => void;
 }
 
-/** One return: its pieces, its refund, what happens next, its timeline, and a button to withdraw it. */
+/** One return: its pieces, its refund or the other sizes, what happens next, its timeline, and a button to withdraw it. */
 export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps) {
-  const { status, items, refund, declineReason, withdrawable } = found;
+  const { status, resolution, items, refund, parcel, declineReason, events, withdrawable } = found;
+  const isOver = status === 'declined' || status === 'withdrawn' || status === 'expired';
   return (
     <Card component="article" padding="md" aria-label={translate(NAMES[status])}>
       <Stack gap="sm">
         <div role="status">
           <Text fw={600}>{translate(NAMES[status])}</Text>
           {declineReason && <Text>{translate(returnMessages.declined[declineReason])}</Text>}
-          <Text>{translate(returnMessages.next[status])}</Text>
+          {events.some(({ type }) => type === 'exchangeFailed') && (
+            <Text>{translate(returnMessages.next.exchangeFailed)}</Text>
+          )}
+          <Text>{translate(nextMessage(status, resolution))}</Text>
         </div>
         <OrderItems items={items} />
-        {status !== 'declined' && status !== 'withdrawn' && (
+        {!isOver && resolution === 'refund' && (
           <Text>{i18n.t('Refund: {amount}', { amount: formatMoney(refund) })}</Text>
+        )}
+        {!isOver && resolution === 'exchange' && <OtherSizes items={items} />}
+        {parcel && (
+          <Text>
+            <span>{i18n.t('The other size comes with {courier}, AWB {awb}.', parcel)}</span>{' '}
+            {parcel.url && <Anchor href={parcel.url}>{i18n.t('Track it')}</Anchor>}
+          </Text>
         )}
         <ReturnTimeline found={found} />
         {withdrawable && (
@@ -55,12 +70,19 @@ export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps
   );
 }
 
-function ReturnTimeline({ found: { status, events } }: { readonly found: Return }) {
-  const reached = RETURN_LIFE.find((row) => row.status === status)?.step ?? null;
-  const next =
-    reached === null
-      ? []
-      : RETURN_LIFE.flatMap((row) => (row.step !== null && row.step > reached ? [row.status] : []));
+function OtherSizes({ items }: Pick<Return, 'items'>) {
+  return items.map(({ productId, size, exchangeSize = '' }) => (
+    <Text key={`${productId}/${size}`}>
+      {i18n.t('You get size {exchangeSize} for {size}', {
+        exchangeSize: translate(exchangeSize),
+        size: translate(size),
+      })}
+    </Text>
+  ));
+}
+
+function ReturnTimeline({ found: { status, resolution, events } }: { readonly found: Return }) {
+  const next = nextReturnSteps(status, resolution);
   const steps = [...events, ...next.map((type) => ({ type, date: null }))];
   const current = events.length - 1;
   return (
