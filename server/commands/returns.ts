@@ -4,7 +4,10 @@ import { RefundAccount } from '../../contract/returns/entities.ts';
 import { DECLINE_REASONS, RETURN_RESOLUTIONS } from '../../contract/returns/returnLife.ts';
 import type { ShopCommand } from './shop-command.ts';
 
+const LISTED = 50;
+
 const Listed = v.object({
+  count: v.number(),
   returns: v.array(
     v.object({
       id: v.string(),
@@ -36,14 +39,14 @@ const EVENTS = new Map([
 
 /** `npm run shop -- returns`: decisions about returns. */
 export const returnsCommand: ShopCommand = {
-  usage: `npm run shop -- returns list
+  usage: `npm run shop -- returns list [--all]
 npm run shop -- returns approve ID [own-courier]
 npm run shop -- returns decline ID ${DECLINE_REASONS.join('|')}
 npm run shop -- returns booked|picked-up|received|checked ID
 npm run shop -- returns sent|refund ID
 npm run shop -- returns paid ID REFERENCE
 
-Lists the returns that are not finished, approves or declines one, and records its way: the pick-up is booked, the
+Lists the ${LISTED} oldest returns that are not finished, or all of them, approves or declines one, and records its way: the pick-up is booked, the
 courier has the items, you have them, and they are all right. With Shiprocket, \`approve\` books the courier, and the
 courier's reports record the way until you have the items; with \`own-courier\` you record it. \`checked\` refunds an
 online payment; for a cash order, \`list\` then shows the UPI ID or bank account, and \`paid\` records the reference of
@@ -53,7 +56,8 @@ The other size of an exchange is reserved until it is sent, and is sent through 
 \`sent\` records that you have sent it yourself. \`refund\` turns an exchange into a refund, if you cannot send the size.`,
   parse: ([action = '', id, text, ...rest]) => {
     if (rest.length > 0) return null;
-    if (action === 'list' && id === undefined) return list;
+    if (action === 'list' && id === undefined) return list(`/returns?limit=${LISTED}`);
+    if (action === 'list' && id === '--all' && text === undefined) return list('/returns');
     if (!v.is(Id, id)) return null;
     const type = EVENTS.get(action);
     if (type !== undefined && text === undefined) return post('/returns/event', { id, type });
@@ -73,10 +77,17 @@ const post =
     return 'Done.';
   };
 
-const list: Work = async ({ call }) => {
-  const { returns } = v.parse(Listed, await call('GET', '/returns'));
-  return returns.length === 0 ? 'No return is open.' : returns.map(describe).join('\n\n');
-};
+const list =
+  (path: string): Work =>
+  async ({ call }) => {
+    const { returns, count } = v.parse(Listed, await call('GET', path));
+    if (returns.length === 0) return 'No return is open.';
+    const more = count - returns.length;
+    return [
+      ...returns.map(describe),
+      ...(more > 0 ? [`${more} newer ones. List all: npm run shop -- returns list --all`] : []),
+    ].join('\n\n');
+  };
 
 function describe({
   id,

@@ -8,14 +8,14 @@ import type { OpenDatabase } from '../db/database.ts';
 import { REVIEW_MAX_LENGTH } from '../../contract/constants.ts';
 import { answerReview, decideReview, listForModeration } from '../reviews/moderation.ts';
 import { listCollectedCash, recordCashReceived, recordRemittance } from '../orders/cash.ts';
-import { decideReturn, listOpenReturns } from '../returns/decisions.ts';
+import { countOpenReturns, decideReturn, listOpenReturns } from '../returns/decisions.ts';
 import type { CommandServices } from './command-services.ts';
 import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
 
 const Import = v.object({ products: v.array(MerchantProduct), recount: v.boolean() });
 const OnSale = v.object({ after: v.pipe(v.string(), v.toNumber()) });
 const Withdrawal = v.object({ ids: v.array(v.string()) });
-const FailedJobs = v.object({ limit: v.optional(v.pipe(v.string(), v.toNumber(), v.integer())) });
+const Limit = v.object({ limit: v.optional(v.pipe(v.string(), v.toNumber(), v.integer())) });
 const ReviewList = v.object({ all: v.optional(v.literal('true')) });
 const ReviewId = v.pipe(v.string(), v.uuid());
 const Decision = v.object({ id: ReviewId, status: v.picklist(['public', 'hidden']) });
@@ -23,14 +23,7 @@ const Answer = v.object({ id: ReviewId, text: v.pipe(v.string(), v.maxLength(REV
 const Retry = v.object({ id: v.nullable(v.pipe(v.string(), v.uuid())) });
 const OrderNumber = v.pipe(v.number(), v.integer());
 const CashReceived = v.object({ number: OrderNumber });
-const Remittance = v.object({
-  numbers: v.array(OrderNumber),
-  on: v.pipe(
-    v.string(),
-    v.isoDate(),
-    v.transform((day) => new Date(day)),
-  ),
-});
+const Remittance = v.object({ numbers: v.array(OrderNumber), on: v.pipe(v.string(), v.isoDate()) });
 const Id = v.pipe(v.string(), v.uuid());
 const ReturnEvent = v.object({
   id: Id,
@@ -80,7 +73,7 @@ export function controlApp(
     return {};
   });
   app.get('/failed-jobs', async ({ query }) => ({
-    jobs: await listFailedJobs(db, v.parse(FailedJobs, query).limit),
+    jobs: await listFailedJobs(db, v.parse(Limit, query).limit),
     count: await countFailedJobs(db),
   }));
   app.post('/failed-jobs/retry', async ({ body }) => ({
@@ -106,10 +99,14 @@ export function controlApp(
   });
   app.post('/cash/remitted', async ({ body }) => {
     const { numbers, on } = v.parse(Remittance, body);
-    await recordRemittance(db, numbers, on);
+    const { now } = await services();
+    await recordRemittance(db, numbers, on, now());
     return {};
   });
-  app.get('/returns', async () => ({ returns: await listOpenReturns(await services()) }));
+  app.get('/returns', async ({ query }) => {
+    const { limit } = v.parse(Limit, query);
+    return { returns: await listOpenReturns(await services(), limit), count: await countOpenReturns(db) };
+  });
   app.post('/returns/event', async ({ body }) => {
     const { id, type } = v.parse(ReturnEvent, body);
     await decideReturn(await services(), id, { type });

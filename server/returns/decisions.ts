@@ -35,17 +35,25 @@ export interface OpenReturn {
 
 const OPEN = ['requested', 'approved', 'pickUpBooked', 'pickedUp', 'received', 'checked'] as const;
 
-/** The returns that are not finished, oldest first. */
-export async function listOpenReturns({
-  db,
-  secret,
-}: Pick<CoreContext, 'db' | 'secret'>): Promise<OpenReturn[]> {
-  const rows = await db
+export async function countOpenReturns(db: Database): Promise<number> {
+  return db.$count(returns, inArray(returns.status, [...OPEN]));
+}
+
+/**
+ * The returns that are not finished, oldest first.
+ * @param limit maximum number; all by default
+ */
+export async function listOpenReturns(
+  { db, secret }: Pick<CoreContext, 'db' | 'secret'>,
+  limit?: number,
+): Promise<OpenReturn[]> {
+  const query = db
     .select({ found: returns, order: orders })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(inArray(returns.status, [...OPEN]))
     .orderBy(asc(returns.createdAt), asc(returns.id));
+  const rows = await (limit === undefined ? query : query.limit(limit));
   const units = await listUnits(
     db,
     rows.map(({ found }) => found.id),

@@ -204,6 +204,20 @@ test('the refund of a cash order goes to an account that is encrypted, and delet
   expect(await listed()).toBeUndefined();
 });
 
+test('the list of open returns has the oldest ones, and how many there are', async () => {
+  const order = await placeDelivered('cod');
+  await newReturn(order, { account: UPI });
+  await newReturn(order, { account: UPI });
+  const { body: all } = await command('GET', '/returns');
+  const List = v.object({ returns: v.array(v.object({ id: v.string() })), count: v.number() });
+  const { returns: listed, count } = v.parse(List, all);
+  expect(listed).toHaveLength(count);
+  expect(v.parse(List, (await command('GET', '/returns?limit=1')).body)).toEqual({
+    returns: listed.slice(0, 1),
+    count,
+  });
+});
+
 test('after the return window only damaged and wrong units come back, and they cannot be declined for it', async () => {
   const order = await placeDelivered('cod');
   const [stored] = await shop.db.select().from(orders).where(eq(orders.id, order.orderId));
