@@ -1,6 +1,7 @@
 export { upsertProducts } from '../../../server/catalogue/upsert.ts';
 export { cleanRegularly } from '../../../server/clean-up.ts';
 export { readConfig } from '../../../server/config.ts';
+export { openCommandServices } from '../../../server/control/command-services.ts';
 export { openDatabaseClock } from '../../../server/db/database-clock.ts';
 export { openPool } from '../../../server/db/pool.ts';
 export { postgresDatabase } from '../../../server/db/postgres.ts';
@@ -9,6 +10,7 @@ export { createLog } from '../../../server/log.ts';
 export { Outbox } from '../../../server/messaging/outbox.ts';
 export { reconcileRegularly } from '../../../server/payments/reconcile-regularly.ts';
 export { refreshRegularly } from '../../../server/shipping/refresh-tracking.ts';
+export { decideReturn } from '../../../server/returns/decisions.ts';
 export { assembleShop } from '../../../server/shop.ts';
 export { sendStockAlertsRegularly } from '../../../server/stock/alerts/send-regularly.ts';
 export { keysFrom, openSandbox } from '@aangan/provider-sandbox';
