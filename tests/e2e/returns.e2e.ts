@@ -1,32 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { ROOT } from '../../scripts/shared/run.ts';
-import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
-import type { RunningShop } from './running-shop.ts';
+import { ADDRESS, newAccount, someProducts } from './api.ts';
+import { expectAccessible } from './axe-steps.ts';
+import { placeDelivered, runShopCommand } from './return-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
-
-/** A command of the shop's owner, beside the running shop. Resolves with what it prints. */
-async function runShopCommand({ dataDir }: RunningShop, ...args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/commands/shop.ts', ...args], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-  });
-  return stdout;
-}
-
-/** A cash order of two pieces that the shop's own courier has delivered. */
-async function placeDelivered(shop: RunningShop, { token }: Account) {
-  const [product] = await someProducts(shop, 1);
-  if (!product) throw new Error('There is no product');
-  const items = [{ productId: product._id, size: product.sizes[0], quantity: 2 }];
-  const body = { address: ADDRESS, items, amount: 2 * product.price, paymentMethod: 'cod' };
-  const { order } = await call(shop, 'placeOrder', { body, token });
-  if (!order) throw new Error('There is no order');
-  await runShopCommand(shop, 'cash', 'received', order.number ?? '');
-  return { id: order._id, product };
-}
 
 const returned = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -79,3 +56,34 @@ for (const width of [390, 1440])
     await expect(page).toHaveURL('/cart');
     await expect(main.getByRole('link', { name: product.name }).first()).toBeVisible();
   });
+
+test('another size is chosen by keyboard, sent once the first is picked up, and the exchange is completed', async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  const account = await newAccount(shop, { address: ADDRESS });
+  const product = (await someProducts(shop, 40)).find(({ sizes }) => sizes.length > 2);
+  const { id } = await placeDelivered(shop, account, product);
+  await beSignedIn(page, account, `/orders/${id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Return or exchange items' }).press('Enter');
+  const form = main.getByRole('form', { name: 'Return or exchange items' });
+  await form.getByRole('radio', { name: 'Another size' }).press('Space');
+  await form.getByRole('combobox', { name: product?.name ?? '', exact: false }).selectOption('1');
+  await form.getByRole('combobox', { name: 'New size of' }).selectOption(product?.sizes[1] ?? '');
+  await expect(form.getByRole('textbox', { name: 'UPI ID' })).toHaveCount(0);
+  await expectAccessible(page, 'the form of an exchange');
+  await form.getByRole('button', { name: 'Request return' }).press('Enter');
+  await expect(returned(page)).toContainText(`You get size ${product?.sizes[1]} for ${product?.sizes[0]}`);
+
+  const [, returnId = ''] = /^([\da-f-]{36})/.exec(await runShopCommand(shop, 'returns', 'list')) ?? [];
+  await runShopCommand(shop, 'returns', 'approve', returnId, 'own-courier');
+  for (const step of ['picked-up', 'sent', 'received', 'checked'])
+    await runShopCommand(shop, 'returns', step, returnId);
+  await page.reload();
+  const history = returned(page).getByRole('list', { name: 'History of the return' });
+  await expect(history.locator('[aria-current="step"]')).toContainText('Exchanged');
+  await expect(history).toContainText('Other size sent');
+  await expectAccessible(page, 'a return with its timeline');
+});
