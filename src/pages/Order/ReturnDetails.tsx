@@ -34,6 +34,7 @@ interface ReturnDetailsProps {
 /** One return: its pieces, its refund or the other sizes, what happens next, its timeline, and a button to withdraw it. */
 export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps) {
   const { status, resolution, items, refund, parcel, declineReason, events, withdrawable } = found;
+  const isOnItsWay = status === 'pickedUp' && events.some(({ type }) => type === 'exchangeSent');
   const isOver = status === 'declined' || status === 'withdrawn' || status === 'expired';
   return (
     <Card component="article" padding="md" aria-label={translate(NAMES[status])}>
@@ -44,7 +45,7 @@ export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps
           {events.some(({ type }) => type === 'exchangeFailed') && (
             <Text>{translate(returnMessages.next.exchangeFailed)}</Text>
           )}
-          <Text>{translate(nextMessage(status, resolution))}</Text>
+          <Text>{translate(nextMessage(isOnItsWay ? 'exchangeSent' : status, resolution))}</Text>
         </div>
         <OrderItems items={items} />
         {!isOver && resolution === 'refund' && (
@@ -82,7 +83,10 @@ function OtherSizes({ items }: Pick<Return, 'items'>) {
 }
 
 function ReturnTimeline({ found: { status, resolution, events } }: { readonly found: Return }) {
-  const next = nextReturnSteps(status, resolution);
+  // The other size is sent before or after the pieces are received.
+  const next = nextReturnSteps(status, resolution).filter(
+    (step) => !events.some(({ type }) => type === step && step === 'exchangeSent'),
+  );
   const steps = [...events, ...next.map((type) => ({ type, date: null }))];
   const current = events.length - 1;
   return (
