@@ -46,6 +46,8 @@ export const PHOTO_MAX_BYTES = 10_000_000;
 /** The shorter side in pixels. */
 export const PHOTO_MIN_SIDE = 200;
 export const PHOTO_MAX_MEGAPIXELS = 50;
+/** How long the other size of an approved exchange is reserved while the pieces do not come. Not in the spec. */
+export const EXCHANGE_RESERVED_DAYS = 14;
 /** Maximum length of a note about a return, in characters. Not in the spec. */
 export const RETURN_NOTE_MAX = 1_000;
 export const SUPPORT_HOURS = /*i18n*/ 'every day 9:00 AM to 12:00 AM (IST)';

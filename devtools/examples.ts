@@ -108,7 +108,11 @@ const ORDER_RESPONSES = [
 ];
 
 const PHOTO = { id: '5f0c0a52-6c60-4c7c-9a3e-1f2f4f2b7c11', image: '/products/brass-diya-1.webp' };
-const RETURNS = { returns: [], returnable: ITEMS, until: 4_102_444_800_000 };
+const RETURNS = {
+  returns: [],
+  returnable: ITEMS.map((item) => ({ ...item, exchangeSizes: ['Large'] })),
+  until: 4_102_444_800_000,
+};
 
 /** Inputs by machine id; machines that are missing here have no input. */
 export const INPUTS: Readonly<Record<string, unknown>> = {
@@ -139,7 +143,7 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
   reviewForm: { productId: PRODUCT._id, isSignedIn: true, own: null, notice: null },
   product: { productId: PRODUCT._id, onlySize: null },
   photoUpload: { photos: [PHOTO] },
-  return: { isShopsFault: true },
+  return: { isShopsFault: true, isExchange: true, isSent: false },
   returnRequest: { orderId: 'o1' },
 };
 

@@ -1,30 +1,62 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { DeclineReason } from '../contract/returns/returnLife.ts';
+
+interface ReturnContext {
+  /** The pieces are damaged, or other items than ordered. */
+  readonly isShopsFault: boolean;
+  /** The shopper gets another size, and no refund. */
+  readonly isExchange: boolean;
+  /** The other size has been sent. */
+  readonly isSent: boolean;
+}
 
 export const returnMachine = setup({
   types: {} as {
-    /** `isShopsFault`: the units are damaged, or other items than ordered. */
-    context: { isShopsFault: boolean };
-    input: { isShopsFault: boolean };
+    context: ReturnContext;
+    input: ReturnContext;
     events:
-      | { type: 'return.approved' | 'return.withdrawn' }
+      | { type: 'return.approved'; hasOwnCourier?: boolean }
+      | { type: 'return.withdrawn' | 'return.expired' }
       | { type: 'return.declined'; reason: DeclineReason }
-      | { type: 'pickUp.booked' | 'pickUp.done' | 'parcel.received' | 'items.accepted' }
-      | { type: 'refund.accepted' };
+      | { type: 'pickUp.booked' | 'pickUp.cancelled' | 'pickUp.done' | 'parcel.received' }
+      | { type: 'exchange.sent' | 'exchange.failed' }
+      | { type: 'items.accepted' | 'refund.accepted' };
     tags: 'withdrawable';
   },
   actions: {
-    /** Lets the shopper return the pieces again. */
+    /** Books a courier that brings the pieces, if the shop has a provider. */
+    bookPickUp: () => undefined,
+    /** Cancels the booking, if there is one. */
+    cancelPickUp: () => undefined,
+    /** Mails the owner that the pick-up needs attention. */
+    notifyOwner: () => undefined,
+    /** Lets the shopper return the pieces again, and releases the stock of the other size. */
     releaseUnits: () => undefined,
+    /** Sends the other size, if the return is an exchange and the shop has a provider. */
+    shipExchange: () => undefined,
+    setSent: assign({ isSent: true }),
+    /** Records the date, and removes the other size from the reserved stock. */
+    recordSent: () => undefined,
+    setRefundInstead: assign({ isExchange: false }),
+    /** Records the date, and releases the stock of the other size. */
+    recordFailure: () => undefined,
     /** Sends the money of an online payment back. For a cash order, the owner pays it by hand. */
     refund: () => undefined,
     /** Deletes the account for the refund. */
     deleteAccount: () => undefined,
   },
   guards: {
+    hasOwnCourier: (_, { hasOwnCourier }: { hasOwnCourier: boolean }) => hasOwnCourier,
     /** Damaged or wrong pieces are not bound to the return window. */
     mayDecline: ({ context }, { reason }: { reason: DeclineReason }) =>
       !(context.isShopsFault && reason === 'late'),
+    /** The other size is sent when the courier has the pieces. */
+    mayDeclineReceived: ({ context }, { reason }: { reason: DeclineReason }) =>
+      !context.isExchange && !(context.isShopsFault && reason === 'late'),
+    isExchange: ({ context }) => context.isExchange,
+    isSent: ({ context }) => context.isExchange && context.isSent,
+    isUnsent: ({ context }) => context.isExchange && !context.isSent,
+    isRefund: ({ context }) => !context.isExchange,
   },
 }).createMachine({
   id: 'return',
@@ -33,58 +65,109 @@ export const returnMachine = setup({
   initial: 'requested',
   states: {
     requested: {
-      description: 'The shop decides about the return.',
+      description: 'The shop decides about the return. The stock of the other size is reserved.',
       tags: 'withdrawable',
       on: {
-        'return.approved': 'approved',
+        'return.approved': [
+          {
+            guard: {
+              type: 'hasOwnCourier',
+              params: ({ event }) => ({ hasOwnCourier: event.hasOwnCourier === true }),
+            },
+            target: 'approved',
+          },
+          { target: 'approved', actions: 'bookPickUp' },
+        ],
         'return.declined': {
           guard: { type: 'mayDecline', params: ({ event }) => ({ reason: event.reason }) },
           target: 'declined',
           actions: ['releaseUnits', 'deleteAccount'],
         },
         'return.withdrawn': { target: 'withdrawn', actions: ['releaseUnits', 'deleteAccount'] },
+        'exchange.failed': { guard: 'isUnsent', actions: ['setRefundInstead', 'recordFailure'] },
       },
     },
     approved: {
-      description: 'The shop books a pick-up, or the shopper brings the pieces.',
+      description: 'A pick-up is being booked, or the shopper brings the pieces.',
       tags: 'withdrawable',
       on: {
         'pickUp.booked': 'pickUpBooked',
+        'pickUp.cancelled': { actions: 'notifyOwner' },
         'pickUp.done': 'pickedUp',
-        'parcel.received': 'received',
-        'return.withdrawn': { target: 'withdrawn', actions: ['releaseUnits', 'deleteAccount'] },
+        'parcel.received': { target: 'received', actions: 'cancelPickUp' },
+        'return.withdrawn': {
+          target: 'withdrawn',
+          actions: ['releaseUnits', 'deleteAccount', 'cancelPickUp'],
+        },
+        'return.expired': {
+          guard: 'isExchange',
+          target: 'expired',
+          actions: ['releaseUnits', 'deleteAccount', 'cancelPickUp'],
+        },
+        'exchange.failed': { guard: 'isUnsent', actions: ['setRefundInstead', 'recordFailure'] },
       },
     },
     pickUpBooked: {
       description: 'A courier comes for the pieces.',
       tags: 'withdrawable',
       on: {
+        'pickUp.cancelled': { target: 'approved', actions: 'notifyOwner' },
         'pickUp.done': 'pickedUp',
-        'parcel.received': 'received',
-        'return.withdrawn': { target: 'withdrawn', actions: ['releaseUnits', 'deleteAccount'] },
+        'parcel.received': { target: 'received', actions: 'cancelPickUp' },
+        'return.withdrawn': {
+          target: 'withdrawn',
+          actions: ['releaseUnits', 'deleteAccount', 'cancelPickUp'],
+        },
+        'return.expired': {
+          guard: 'isExchange',
+          target: 'expired',
+          actions: ['releaseUnits', 'deleteAccount', 'cancelPickUp'],
+        },
+        'exchange.failed': { guard: 'isUnsent', actions: ['setRefundInstead', 'recordFailure'] },
       },
     },
     pickedUp: {
-      description: 'The pieces are on their way to the shop.',
-      on: { 'parcel.received': 'received' },
+      description: 'The pieces are on their way to the shop. Now the other size is sent.',
+      entry: 'shipExchange',
+      on: {
+        'parcel.received': 'received',
+        'exchange.sent': { guard: 'isUnsent', actions: ['setSent', 'recordSent'] },
+        'exchange.failed': { guard: 'isUnsent', actions: ['setRefundInstead', 'recordFailure'] },
+      },
     },
     received: {
       description: 'The shop has the pieces and checks them.',
+      entry: 'shipExchange',
       on: {
-        'items.accepted': { target: 'checked', actions: 'refund' },
+        'exchange.sent': { guard: 'isUnsent', actions: ['setSent', 'recordSent'] },
+        'exchange.failed': { guard: 'isUnsent', actions: ['setRefundInstead', 'recordFailure'] },
+        'items.accepted': [
+          { guard: 'isSent', target: 'exchanged' },
+          { guard: 'isUnsent', target: 'checked' },
+          { target: 'checked', actions: 'refund' },
+        ],
         'return.declined': {
-          guard: { type: 'mayDecline', params: ({ event }) => ({ reason: event.reason }) },
+          guard: { type: 'mayDeclineReceived', params: ({ event }) => ({ reason: event.reason }) },
           target: 'declined',
           actions: ['releaseUnits', 'deleteAccount'],
         },
       },
     },
     checked: {
-      description: 'The pieces are all right, and the refund is pending.',
-      on: { 'refund.accepted': { target: 'refunded', actions: 'deleteAccount' } },
+      description: 'The pieces are all right, and the refund or the other size is pending.',
+      on: {
+        'exchange.sent': { guard: 'isUnsent', target: 'exchanged', actions: ['setSent', 'recordSent'] },
+        'exchange.failed': { guard: 'isUnsent', actions: ['setRefundInstead', 'recordFailure', 'refund'] },
+        'refund.accepted': { guard: 'isRefund', target: 'refunded', actions: 'deleteAccount' },
+      },
     },
     refunded: { type: 'final', description: 'The money is on its way to the shopper.' },
+    exchanged: { type: 'final', description: 'The shop has the pieces, and the shopper the other size.' },
     declined: { type: 'final', description: 'The shop has declined the return, with a reason.' },
     withdrawn: { type: 'final', description: 'The shopper has changed their mind.' },
+    expired: {
+      type: 'final',
+      description: 'The pieces of an exchange did not come, so that the other size is no longer reserved.',
+    },
   },
 });

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage } from '../contract/failure.ts';
+import { Failure, failureMessage } from '../contract/failure.ts';
+import type { RefusalCode } from '../contract/refusals.ts';
 import type { ReturnRequest, ReturnsOfOrder } from '../contract/returns/entities.ts';
 import { returnMessages } from '../contract/returns/returnMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
@@ -19,6 +20,13 @@ interface ReturnRequestContext extends ReturnRequestInput {
   readonly returnId: string;
   readonly error: Text | null;
 }
+
+/** Refusals of requests whose pieces or sizes are no longer available. */
+const OUTDATED: readonly string[] = [
+  'return_units_unavailable',
+  'exchange_size_unavailable',
+  'exchange_out_of_stock',
+] satisfies readonly RefusalCode[];
 
 export const returnRequestMachine = setup({
   types: {} as {
@@ -42,6 +50,7 @@ export const returnRequestMachine = setup({
   },
   actions: {
     setReturns: assign((_, { returns }: { returns: ReturnsOfOrder }) => ({ returns, error: null })),
+    replaceReturns: assign((_, { returns }: { returns: ReturnsOfOrder }) => ({ returns })),
     setFields: assign((_, { fields }: { fields: ReturnFields }) => ({ fields, error: null })),
     setReturnId: assign((_, { returnId }: { returnId: string }) => ({ returnId, error: null })),
     showNothingChosen: assign({ error: returnMessages.choose }),
@@ -58,6 +67,8 @@ export const returnRequestMachine = setup({
   },
   guards: {
     isReturnable: ({ context }) => (context.returns?.returnable.length ?? 0) > 0,
+    isListOutdated: (_, { error }: { error: unknown }) =>
+      error instanceof Failure && OUTDATED.includes(error.code ?? ''),
     isNothingChosen: (_, { fields }: { fields: ReturnFields }) => fields.items.length === 0,
   },
 }).createMachine({
@@ -102,7 +113,8 @@ export const returnRequestMachine = setup({
       },
     },
     filling: {
-      description: 'A form with the pieces, the reason and, for a cash order, the account for the refund.',
+      description:
+        'A form with the pieces, a refund or other sizes, the reason and, for a cash order, the account for the refund.',
       tags: 'form',
       on: {
         'form.closed': { target: 'listed', actions: 'clearError' },
@@ -135,12 +147,37 @@ export const returnRequestMachine = setup({
             { type: 'announce', params: { message: returnMessages.requested } },
           ],
         },
+        onError: [
+          {
+            guard: { type: 'isListOutdated', params: ({ event }) => ({ error: event.error }) },
+            target: 'reloading',
+            actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'filling',
+            actions: [
+              { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+              { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        ],
+      },
+    },
+    reloading: {
+      description:
+        'The form shows why the request was refused, while the pieces and sizes that are left are fetched.',
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'listReturnsAgain',
+        src: 'listReturns',
+        input: ({ context: { orderId } }) => ({ orderId }),
+        onDone: {
+          target: 'filling',
+          actions: { type: 'replaceReturns', params: ({ event }) => ({ returns: event.output }) },
+        },
         onError: {
           target: 'filling',
-          actions: [
-            { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
+          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },

@@ -1,6 +1,6 @@
 import { and, like, lt } from 'drizzle-orm';
 import { evictAbandonedCarts } from './carts/evict-guest-carts.ts';
-import type { CoreContext } from './core-context.ts';
+import type { ShopContext } from './context.ts';
 import type { Database } from './db/database.ts';
 import {
   endedTokens,
@@ -46,12 +46,16 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
   await evictAbandonedCarts(db, now);
 }
 
-/** Runs cleanUp now and every hour, and limitRows every minute. Several processes may run it at the same time. */
-export function cleanRegularly({ db, log, now }: Pick<CoreContext, 'db' | 'log' | 'now'>): {
-  readonly stop: () => void;
-} {
+/** Runs cleanUp and ends overdue exchanges now and every hour, and runs limitRows every minute. Several processes may run it at the same time. */
+export function cleanRegularly({
+  db,
+  log,
+  now,
+  returns,
+}: Pick<ShopContext, 'db' | 'log' | 'now' | 'returns'>): { readonly stop: () => void } {
   const clean = () => {
     cleanUp(db, now()).catch((error: unknown) => log.warn({ err: error }, 'could not clean up'));
+    returns.expire().catch((error: unknown) => log.warn({ err: error }, 'could not end exchanges'));
   };
   const limit = () => {
     limitRows(db).catch((error: unknown) => log.warn({ err: error }, 'could not limit rows'));

@@ -6,6 +6,7 @@ import type { OrderMessages } from './orders/messages/order-messages.ts';
 import type { Payments } from './payments/payments.ts';
 import type { ReturnQueues } from './returns/change-return.ts';
 import type { Returns } from './returns/returns.ts';
+import type { ReturnParcels } from './shipping/record-tracking-report.ts';
 import type { Shipping } from './shipping/shipping.ts';
 import type { StockAlerts } from './stock/alerts/stock-alerts.ts';
 
@@ -21,4 +22,5 @@ export interface ShopContext extends OrderContext {
   readonly returns: Returns;
   readonly returnQueues: ReturnQueues;
   readonly shipping: Shipping;
+  readonly returnParcels: ReturnParcels;
 }

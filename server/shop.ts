@@ -18,7 +18,9 @@ import { openPayments } from './payments/payments.ts';
 import { createRefundQueue } from './payments/refunds.ts';
 import { providersOf } from './providers.ts';
 import type { Sandbox } from './sandbox.ts';
+import { createReturnParcels } from './returns/return-parcels.ts';
 import { createReturnQueues, openReturns } from './returns/returns.ts';
+import { openShiprocket } from './shipping/shiprocket/client.ts';
 import { openStockAlerts } from './stock/alerts/stock-alerts.ts';
 import { createShipmentQueue, openShipping } from './shipping/shipping.ts';
 
@@ -85,12 +87,19 @@ export async function assembleShop(dependencies: ShopDependencies): Promise<Asse
     };
     const orderContext = { ...core, orderQueues, observeTransition: dependencies.observeTransition };
     const payments = await openPayments(jobs, orderContext);
-    const shipping = await openShipping(jobs, orderContext);
     const returnQueues = await createReturnQueues(jobs, { ...core, gateways });
-    const returns = await openReturns(jobs, { ...core, gateways, payments, returnQueues });
+    const shipContext = {
+      ...orderContext,
+      shiprocket: providers.shiprocket && openShiprocket(providers.shiprocket, { now }),
+      startedAt: now(),
+      returnParcels: createReturnParcels({ now, log, returnQueues }),
+    };
+    const shipping = await openShipping(jobs, shipContext);
+    const returns = await openReturns(jobs, { ...shipContext, gateways, payments, returnQueues });
     const context = {
       ...orderContext,
       returnQueues,
+      returnParcels: shipContext.returnParcels,
       returns,
       outbox,
       codeDelivery,

@@ -6,7 +6,13 @@ import { CART_LINES_MAX, RETURN_NOTE_MAX } from '../constants.ts';
 import type { PlainRefusalCode } from '../refusals.ts';
 import { Photo, PhotoIds } from '../photos/entities.ts';
 import { OrderItem } from '../orders/entities.ts';
-import { DECLINE_REASONS, RETURN_REASONS, RETURN_STATUSES } from './returnLife.ts';
+import {
+  DECLINE_REASONS,
+  RETURN_EVENTS,
+  RETURN_REASONS,
+  RETURN_RESOLUTIONS,
+  RETURN_STATUSES,
+} from './returnLife.ts';
 
 const accountInvalid = 'return_account_invalid' satisfies PlainRefusalCode;
 const text = (pattern: RegExp) => v.pipe(v.string(), v.trim(), v.regex(pattern, accountInvalid));
@@ -28,13 +34,17 @@ export type RefundAccount = v.InferOutput<typeof RefundAccount>;
 export const ReturnedItem = v.object({ productId: ProductId, size: Size, quantity: Quantity });
 export type ReturnedItem = v.InferOutput<typeof ReturnedItem>;
 
+/** With the size that the shopper gets for it; without one, a refund. */
+const RequestedItem = v.object({ ...ReturnedItem.entries, exchangeSize: v.optional(Size) });
+
 export const ReturnRequest = v.object({
   orderId: v.pipe(v.string(), v.maxLength(60)),
-  items: v.pipe(v.array(ReturnedItem), v.minLength(1), v.maxLength(CART_LINES_MAX)),
+  /** All for a refund, or all for another size. */
+  items: v.pipe(v.array(RequestedItem), v.minLength(1), v.maxLength(CART_LINES_MAX)),
   reason: v.picklist(RETURN_REASONS),
   note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(RETURN_NOTE_MAX)), ''),
   photos: v.optional(PhotoIds),
-  /** Required for an order that was paid in cash. */
+  /** Required for the refund of an order that was paid in cash. */
   account: v.optional(RefundAccount),
 });
 export type ReturnRequest = v.InferOutput<typeof ReturnRequest>;
@@ -43,14 +53,17 @@ export const Return = v.object({
   _id: v.string(),
   status: v.picklist(RETURN_STATUSES),
   reason: v.picklist(RETURN_REASONS),
-  items: v.array(OrderItem),
+  resolution: v.picklist(RETURN_RESOLUTIONS),
+  items: v.array(v.object({ ...OrderItem.entries, exchangeSize: v.optional(Size) })),
   photos: v.optional(v.array(Photo)),
-  /** What the shopper gets back. */
+  /** What the shopper gets back, unless it is an exchange. */
   refund: Money,
+  /** The parcel with the other size, once a courier has it. */
+  parcel: v.optional(v.object({ courier: v.string(), awb: v.string(), url: v.optional(v.string()) })),
   /** Only of a declined return. */
   declineReason: v.optional(v.picklist(DECLINE_REASONS)),
   /** Oldest first; `date` in milliseconds since 1970. */
-  events: v.array(v.object({ type: v.picklist(RETURN_STATUSES), date: v.number() })),
+  events: v.array(v.object({ type: v.picklist(RETURN_EVENTS), date: v.number() })),
   /** Whether the shopper may withdraw it. */
   withdrawable: v.boolean(),
 });
@@ -59,8 +72,14 @@ export type Return = v.InferOutput<typeof Return>;
 /** The returns of an order, and what can still be returned. */
 export const ReturnsOfOrder = v.object({
   returns: v.array(Return),
-  /** Pieces in no open return. Empty for an order that is not delivered. */
-  returnable: v.array(ReturnedItem),
+  /** Pieces in no return, unless it was declined, withdrawn or has expired. Empty for an order that is not delivered. */
+  returnable: v.array(
+    v.object({
+      ...ReturnedItem.entries,
+      /** The other sizes of the product that are in stock at the same price. */
+      exchangeSizes: v.array(Size),
+    }),
+  ),
   /** When the return window ends, in milliseconds since 1970; damaged and wrong pieces can be returned after it. Null before the delivery. */
   until: v.nullable(v.number()),
 });

@@ -4,7 +4,7 @@ import { readPrice } from '../replies/readPrice.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
 import { readItem } from '../orders/readOrders.ts';
 import type { Return, ReturnsOfOrder } from './entities.ts';
-import { DECLINE_REASONS, RETURN_REASONS, RETURN_STATUSES } from './returnLife.ts';
+import { DECLINE_REASONS, RETURN_EVENTS, RETURN_REASONS, RETURN_STATUSES } from './returnLife.ts';
 
 /** The returns of an order. Only our server has them. @throws UnreadablePart */
 export function readReturns(reply: ReplyPart): ReturnsOfOrder {
@@ -17,6 +17,10 @@ export function readReturns(reply: ReplyPart): ReturnsOfOrder {
         productId: part.field('productId').text(),
         size: part.field('size').text(),
         quantity: part.field('quantity').number() ?? 0,
+        exchangeSizes: part
+          .field('exchangeSizes')
+          .parts()
+          .map((size) => size.text()),
       })),
     until: reply.field('until').time(),
   };
@@ -33,17 +37,31 @@ function readReturn(part: ReplyPart): Return {
     _id: id.required(id.textOrNull()),
     status: status.required(RETURN_STATUSES.find((one) => one === status.text()) ?? null),
     reason: reason.required(RETURN_REASONS.find((one) => one === reason.text()) ?? null),
-    items: part.field('items').parts().map(readItem),
+    resolution: part.field('resolution').text() === 'exchange' ? 'exchange' : 'refund',
+    items: part.field('items').parts().map(readReturnItem),
     photos: readPhotos(part),
     refund: refund.required(readPrice(refund)),
+    parcel: readParcel(part.field('parcel')),
     declineReason: DECLINE_REASONS.find((one) => one === part.field('declineReason').text()),
     events: part.field('events').parts().flatMap(readEvent),
     withdrawable: part.field('withdrawable').flag() ?? false,
   });
 }
 
+function readReturnItem(part: ReplyPart): Return['items'][number] {
+  const exchangeSize = part.field('exchangeSize').text();
+  return { ...readItem(part), ...(exchangeSize === '' ? {} : { exchangeSize }) };
+}
+
+function readParcel(part: ReplyPart): Return['parcel'] {
+  const awb = part.field('awb').text();
+  const url = part.field('url').text();
+  if (awb === '') return undefined;
+  return { courier: part.field('courier').text(), awb, ...(url === '' ? {} : { url }) };
+}
+
 function readEvent(part: ReplyPart): Return['events'] {
-  const type = RETURN_STATUSES.find((one) => one === part.field('type').text());
+  const type = RETURN_EVENTS.find((one) => one === part.field('type').text());
   const date = part.field('date').time();
   return type === undefined || date === null ? [] : [{ type, date }];
 }

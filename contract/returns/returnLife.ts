@@ -1,32 +1,56 @@
-/** A state of a return, by the name of its state in machines/return.machine.ts, which is also stored. */
+/** A state of a return, by the name of its state in machines/return.machine.ts, or an event beside its states. Stored. */
 interface ReturnRow {
-  readonly status: string;
+  readonly type: string;
+  readonly isState: boolean;
   /** Whether shoppers get a mail about it. */
   readonly isReported: boolean;
   /** Its place in a return without problems; null beside it. */
   readonly step: number | null;
+  /** What it is a step of, if not of both. */
+  readonly only?: ReturnResolution;
 }
+
+/** What the shopper gets for the pieces. */
+export const RETURN_RESOLUTIONS = ['refund', 'exchange'] as const;
+export type ReturnResolution = (typeof RETURN_RESOLUTIONS)[number];
 
 /** The life of a return: first one without problems, then what can happen beside it. */
 export const RETURN_LIFE = [
-  { status: 'requested', isReported: true, step: 1 },
-  { status: 'approved', isReported: true, step: 2 },
-  { status: 'pickUpBooked', isReported: true, step: 3 },
-  { status: 'pickedUp', isReported: false, step: 4 },
-  { status: 'received', isReported: true, step: 5 },
-  { status: 'checked', isReported: false, step: 6 },
-  { status: 'refunded', isReported: true, step: 7 },
-  { status: 'declined', isReported: true, step: null },
-  { status: 'withdrawn', isReported: false, step: null },
+  { type: 'requested', isState: true, isReported: true, step: 1 },
+  { type: 'approved', isState: true, isReported: true, step: 2 },
+  { type: 'pickUpBooked', isState: true, isReported: true, step: 3 },
+  { type: 'pickedUp', isState: true, isReported: false, step: 4 },
+  { type: 'exchangeSent', isState: false, isReported: true, step: 5, only: 'exchange' },
+  { type: 'received', isState: true, isReported: true, step: 6 },
+  { type: 'checked', isState: true, isReported: false, step: 7, only: 'refund' },
+  { type: 'refunded', isState: true, isReported: true, step: 8, only: 'refund' },
+  { type: 'exchanged', isState: true, isReported: false, step: 8, only: 'exchange' },
+  { type: 'exchangeFailed', isState: false, isReported: true, step: null },
+  { type: 'declined', isState: true, isReported: true, step: null },
+  { type: 'withdrawn', isState: true, isReported: false, step: null },
+  { type: 'expired', isState: true, isReported: true, step: null },
 ] as const satisfies readonly ReturnRow[];
 
 type Row = (typeof RETURN_LIFE)[number];
-export type ReturnStatus = Row['status'];
-export type ReportedReturn = Extract<Row, { readonly isReported: true }>['status'];
-export const RETURN_STATUSES: readonly ReturnStatus[] = RETURN_LIFE.map(({ status }) => status);
-export const REPORTED_RETURNS: readonly ReportedReturn[] = RETURN_LIFE.flatMap((row) =>
-  row.isReported ? [row.status] : [],
+export type ReturnStatus = Extract<Row, { readonly isState: true }>['type'];
+export type ReturnEvent = Row['type'];
+export type ReportedReturn = Extract<Row, { readonly isReported: true }>['type'];
+export const RETURN_STATUSES: readonly ReturnStatus[] = RETURN_LIFE.flatMap((row) =>
+  row.isState ? [row.type] : [],
 );
+export const RETURN_EVENTS: readonly ReturnEvent[] = RETURN_LIFE.map(({ type }) => type);
+export const REPORTED_RETURNS: readonly ReportedReturn[] = RETURN_LIFE.flatMap((row) =>
+  row.isReported ? [row.type] : [],
+);
+
+/** What comes after a state of a return, if there are no problems. */
+export function nextReturnSteps(status: ReturnStatus, resolution: ReturnResolution): readonly ReturnEvent[] {
+  const rows: readonly (ReturnRow & { readonly type: ReturnEvent })[] = RETURN_LIFE;
+  const reached = rows.find(({ type }) => type === status)?.step ?? Number.POSITIVE_INFINITY;
+  return rows.flatMap(({ type, step, only = resolution }) =>
+    step !== null && step > reached && only === resolution ? [type] : [],
+  );
+}
 
 /** Why a shopper returns pieces. */
 export const RETURN_REASONS = ['damaged', 'wrong', 'size', 'different', 'unwanted'] as const;

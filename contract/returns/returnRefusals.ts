@@ -22,6 +22,14 @@ export const returnRefusals = {
     status: 400,
     text: /*i18n*/ 'Please check the UPI ID, or the name, account number and IFSC of your bank account.',
   },
+  exchange_size_unavailable: {
+    status: 409,
+    text: /*i18n*/ 'We cannot exchange these items for that size. Please choose another size, or a refund.',
+  },
+  exchange_out_of_stock: {
+    status: 409,
+    text: /*i18n*/ 'Size {size} is sold out. Please choose another size, or a refund.',
+  },
   return_not_found: { status: 404, text: /*i18n*/ 'We could not find this return.' },
   return_not_withdrawable: {
     status: 409,

@@ -17,6 +17,7 @@ export const POLICY_VALUES = [
   'shop',
   'owner',
   'days',
+  'reserved',
   'delivery',
   'cod',
   'codRefund',

@@ -123,7 +123,7 @@ async function expectParcels(db: Database, shoppers: Shoppers, { shiprocket }: S
   const waiting = await listWaitingJobs(db, 'shipments', 'orderId');
   const isDue = (orderId: string) => !cancelled.has(orderId);
   expectSame(
-    [...new Set([...sent.map(({ orderId }) => orderId), ...waiting])].filter(isDue),
+    [...new Set([...sent.flatMap(({ orderId }) => orderId ?? []), ...waiting])].filter(isDue),
     confirmed.filter(isDue),
   );
 }

@@ -27,6 +27,7 @@ import { limits } from '../../server/limits/limits.ts';
 import { HELD_QUANTITY_MAX, HOLD_MS, holdCount } from '../../server/stock/allocate-stock.ts';
 import { checkAccounts } from './accountInvariants.ts';
 import type { Tab } from './browser.ts';
+import { checkReturns, listReturnRefunds } from './returnInvariants.ts';
 import { describeStuckActors } from './describeStuckActors.ts';
 import type { Page } from './page/openPage.ts';
 import { secret } from './server.ts';
@@ -64,6 +65,7 @@ export async function findViolations(outcome: Outcome, freshness: Freshness): Pr
     ...(await checkThanks(outcome)),
     ...(await checkStock(outcome)),
     ...(await checkCoupons(outcome)),
+    ...(await checkReturns(db, providers)),
     ...checkCodes(outcome),
     ...(await checkAccounts(db, shoppers)),
     ...[...shoppers, ...tabs].flatMap(({ problems }) => problems),
@@ -94,6 +96,8 @@ async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Prom
   const stored = await db.select().from(payments);
   const paid = stored.filter(({ status }) => status === 'paid');
   const rows = await db.select().from(orders);
+  const { refunds, whole } = await listReturnRefunds(db);
+  const isReturned = (orderId: string) => stored.some((one) => one.orderId === orderId && whole.has(one.id));
   return [
     ...compare(
       'money that is held',
@@ -105,7 +109,7 @@ async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Prom
     ...compare(
       'paid orders',
       rows
-        .filter((order) => order.paid && order.paymentMethod !== 'cod')
+        .filter((order) => order.paid && order.paymentMethod !== 'cod' && !isReturned(order.id))
         .map(({ id, totalPaise }) => `${id} ${totalPaise}`),
       paid.map(({ orderId, amountPaise }) => `${orderId} ${amountPaise}`),
     ),
@@ -115,9 +119,12 @@ async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Prom
         ...Object.values(stripe.refunds).map(({ intent, amount }) => `${intent} ${amount}`),
         ...Object.values(razorpay.refunds).map(({ paymentId, amount }) => `${paymentId} ${amount}`),
       ],
-      stored
-        .filter(({ status }) => status === 'refunded')
-        .map(({ providerPaymentId, amountPaise }) => `${providerPaymentId} ${amountPaise}`),
+      [
+        ...refunds,
+        ...stored
+          .filter(({ id, status }) => status === 'refunded' && !whole.has(id))
+          .map(({ providerPaymentId, amountPaise }) => `${providerPaymentId} ${amountPaise}`),
+      ],
     ),
     ...stored
       .filter(({ status }) => status === 'refund_due' || status === 'authorized')
@@ -144,7 +151,9 @@ async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<s
     .map(({ id }) => id);
   const cancelled = new Set(rows.filter(({ status }) => status === 'Cancelled').map(({ id }) => id));
   const parcels = Object.values(shiprocket.shipments);
-  const references = parcels.filter((parcel) => !parcel.cancelled).map(({ reference }) => reference);
+  const references = parcels
+    .filter(({ cancelled: isCancelled, reference }) => !isCancelled && !/^[RX]-/.test(reference))
+    .map(({ reference }) => reference);
   const sent = await db.select().from(shipments);
   const waiting = await listWaitingJobs(db, 'shipments', 'orderId');
   return [
@@ -152,7 +161,7 @@ async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<s
     ...compare('parcels at the courier', references, confirmed),
     ...compare(
       'parcels that are known',
-      sent.filter(({ orderId }) => !cancelled.has(orderId)).map(({ orderId }) => orderId),
+      sent.flatMap(({ orderId }) => (orderId === null || cancelled.has(orderId) ? [] : [orderId])),
       confirmed,
     ),
     ...waiting.map((id) => `the parcel of ${id} still waits`),

@@ -33,6 +33,13 @@ const SHOPPING_MS = 120_000;
 const BREAK_MS = 31 * 60_000;
 /** Longer than stock is held, plus the time in which the shop notices its end. */
 const LATER_MS = 35 * 60_000;
+/** Longer than the courier needs for any parcel, and until the shop knows it. */
+const DELIVERY_MS = 3 * 3_600_000;
+const DELIVERED_MS = 20_000;
+/** How long shoppers return pieces, in parts with a break after each; and how often the owner decides. */
+const RETURNING_MS = 60_000;
+const PARTS = 3;
+const DECISION_MS = [2_000, 10_000] as const;
 /** Before the code that deletes an account is typed. A slow shopper may place an order meanwhile. */
 const TYPING_MS = 4_000;
 const SLOW_TYPING_MS = 20_000;
@@ -103,6 +110,10 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     // An unpaid order must not hold stock for ever.
     world.skip(LATER_MS);
     if (violations.length === 0) violations.push(...(await untilTrue('reloaded')));
+    if (violations.length === 0) {
+      await returnPieces(rare, world, network, server, shoppers);
+      violations.push(...(await untilTrue('reloaded')));
+    }
     return { seed, violations, trace: world.trace, hash: world.hash };
   } catch (error) {
     if (!(error instanceof NeverIdle)) throw error;
@@ -111,6 +122,39 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     // Also rolls back what is open, for which an embedded database would wait when it is emptied.
     server.stop();
     restore();
+  }
+}
+
+/** Orders are delivered. Shoppers return pieces, and the owner decides, with faults; then the returns are finished without. */
+async function returnPieces(
+  random: SeededRandom,
+  world: World,
+  network: Network,
+  server: SimulatedServer,
+  shoppers: readonly Shopper[],
+): Promise<void> {
+  world.skip(DELIVERY_MS);
+  await world.run(DELIVERED_MS);
+  for (const shopper of shoppers) shopper.returnPieces(random);
+  const rate = random.pick([0, 0.05]);
+  network.faults = { lost: rate / 2, unanswered: rate, late: rate };
+  server.providers.set({ shiprocket: { webhooks: random.pick(['on', 'twice', 'off']) } });
+  for (const shopper of shoppers) shopper.comeBack();
+  if (random.next() < 0.3) world.later(random.integer(0, RETURNING_MS), () => server.crash());
+  const decide = () => {
+    server.decideReturns(random);
+    world.later(random.integer(...DECISION_MS), decide);
+  };
+  world.later(random.integer(...DECISION_MS), decide);
+  for (let part = 0; part < PARTS; part += 1) {
+    await world.run(RETURNING_MS / PARTS);
+    world.skip(BREAK_MS);
+  }
+  calm(world, network, server);
+  for (const shopper of shoppers) shopper.leave();
+  for (let part = 0; part < 2 * PARTS; part += 1) {
+    await world.run(RETURNING_MS / PARTS);
+    world.skip(BREAK_MS);
   }
 }
 

@@ -2,6 +2,7 @@ import { FIXTURE_PRODUCTS } from '../../tests/server/fixture-products.ts';
 import { SECRET } from '../../tests/server/harness.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database.ts';
+import type { CommandServices } from '../../server/control/command-services.ts';
 import { users } from '../../server/db/schema.ts';
 import { webhookUrls } from '../../server/sandbox.ts';
 import type { MerchantProduct } from '../../server/catalogue/merchant-product.ts';
@@ -10,7 +11,9 @@ import type { RunDatabase } from './database.ts';
 import { COUPONS } from './coupons.ts';
 import { evaluate } from './evaluate.ts';
 import type { Network } from './network.ts';
-import { Participant } from './participant.ts';
+import { decideReturns } from './owner.ts';
+import { Participant, whileAlive } from './participant.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import type { World } from './world.ts';
 import type * as Code from './server/entry.ts';
 
@@ -35,6 +38,8 @@ const RESTART_MS = [200, 5_000] as const;
 interface Commands {
   readonly code: typeof Code;
   readonly db: Database;
+  /** What changes orders; opened when it is first used. */
+  readonly services: () => Promise<CommandServices>;
 }
 
 type Sandbox = Awaited<ReturnType<typeof Code.openSandbox>>;
@@ -58,6 +63,8 @@ export class SimulatedServer {
     FIXTURE_PRODUCTS.map((product) => [product.id, { ...product, stock: STOCK[product.id] ?? {} }]),
   );
   #commands: Promise<Commands> | null = null;
+  readonly #commandProcess = new Participant('commands');
+  #services: Promise<CommandServices> | null = null;
   readonly #shop: {
     readonly code: string;
     readonly database: RunDatabase;
@@ -193,18 +200,42 @@ export class SimulatedServer {
     );
   }
 
+  /** The owner decides about the returns, by commands beside the running server. */
+  decideReturns(random: SeededRandom): void {
+    void this.#run(async ({ code, db, services }) => {
+      this.#services ??= services();
+      const commands = await this.#services;
+      for (const { id, event, details } of await decideReturns(db, random)) {
+        this.#shop.world.log(`the owner: ${event.type} of return ${id}`);
+        // Another event was faster, or the reason is not allowed.
+        await code.decideReturn(commands, id, event, details).catch((error: unknown) => {
+          if (!(error instanceof Error && error.name === 'ReturnError')) throw error;
+          this.#shop.world.log(`the owner: ${error.message}`);
+        });
+      }
+    });
+  }
+
   /** Runs a command in a process of its own, which does not crash. */
   async #run(command: (commands: Commands) => Promise<unknown>): Promise<void> {
     this.#commands ??= this.#openCommands();
-    await command(await this.#commands);
+    await whileAlive(this.#commandProcess, command(await this.#commands));
   }
 
   async #openCommands(): Promise<Commands> {
     const { code, database, world, network } = this.#shop;
-    const process = new Participant('commands');
+    const process = this.#commandProcess;
     const loaded = load(code, process, world, network);
-    const { db } = await database.openFor(process, world, loaded);
-    return { code: loaded, db };
+    const opened = await database.openFor(process, world, loaded);
+    const services = async () => {
+      const { services: own } = await loaded.openCommandServices(
+        opened,
+        loaded.readConfig(SETTINGS),
+        loaded.createLog('warn', { write: (line) => this.logged.push(line) }),
+      );
+      return own;
+    };
+    return { code: loaded, db: opened.db, services };
   }
 
   /** Sets the clock of the machine; 0 is the right time. The database has a machine of its own. */
@@ -225,9 +256,10 @@ export class SimulatedServer {
     database.setClock(aheadMs);
   }
 
-  /** Ends the process for good. */
+  /** Ends all processes for good. */
   stop(): void {
     this.#process.end();
+    this.#commandProcess.end();
   }
 }
 

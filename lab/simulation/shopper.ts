@@ -1,12 +1,13 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { ADDRESS } from '../../tests/server/shopper.ts';
 import type { CartLine } from '../../contract/carts/cart.ts';
 import type { Order } from '../../contract/orders/entities.ts';
 import { AccountActions } from './accountActions.ts';
 import type { Browser, Tab } from './browser.ts';
 import type { Page } from './page/openPage.ts';
-import type { SimulatedServer } from './server.ts';
 import type { SeededRandom } from '../seeded-random.ts';
+import { useReturns } from './returnActions.ts';
+import type { SimulatedServer } from './server.ts';
 import type { World } from './world.ts';
 
 export const ITEMS: [[string, string], ...[string, string][]] = [
@@ -101,6 +102,8 @@ export class Shopper {
   #isLeaving = false;
   /** Null in a run without coupons. */
   #coupons: CouponBehaviour | null = null;
+  /** While pieces are returned. */
+  #returning: SeededRandom | null = null;
   #guessesLeft: number;
   /** The account for the next sign-in. */
   phone: string;
@@ -136,11 +139,17 @@ export class Shopper {
 
   /** Starts nothing new; finishes open actions. */
   leave(): void {
+    this.#returning = null;
     this.#isLeaving = true;
   }
 
   useCoupons(behaviour: CouponBehaviour): void {
     this.#coupons = behaviour;
+  }
+
+  /** Returns pieces of delivered orders, until {@link leave}. */
+  returnPieces(random: SeededRandom): void {
+    this.#returning = random;
   }
 
   /** Loads the page of each tab again. */
@@ -219,6 +228,7 @@ export class Shopper {
     else if (pathname === '/login') this.#signIn(page, snapshot);
     else if (pathname === '/place-order') this.#checkOut(page, snapshot);
     else if (pathname === '/orders') this.#useOrders(page, snapshot);
+    else if (pathname.startsWith('/orders/')) this.#useOrder(page, actor);
     else if (actor && pathname === '/profile') this.account.useAddresses(page, actor, this.#isLeaving);
     else if (actor && pathname.startsWith('/product/')) this.account.review(page, actor, this.#isLeaving);
     else if (pathname !== '/verify') this.#browse(page);
@@ -358,7 +368,12 @@ export class Shopper {
     const history = page.actor();
     if (page.status() === 'signedOut') page.go('/login', { returnTo: '/orders' });
     else if (snapshot?.hasTag('failed')) history?.send({ type: 'orders.refresh' });
-    else if (snapshot && !this.#isLeaving) {
+    else if (snapshot && this.#returning) {
+      const { orders }: { readonly orders: readonly Order[] } = snapshot.context;
+      const [order, ...others] = orders.filter(({ status }) => status === 'Delivered');
+      if (order) page.go(`/orders/${this.#returning.pick([order, ...others])._id}`);
+      else history?.send({ type: 'orders.refresh' });
+    } else if (snapshot && !this.#isLeaving) {
       const { orders }: { readonly orders: readonly Order[] } = snapshot.context;
       const [order] = orders;
       const unpaid = orders.find(({ attemptKey }) => attemptKey !== undefined);
@@ -370,6 +385,12 @@ export class Shopper {
         page.go(`/place-order?order=${unpaid._id}`);
       } else page.go('/');
     }
+  }
+
+  #useOrder(page: Page, request: AnyActorRef | null): void {
+    if (page.status() === 'signedOut') page.go('/login', { returnTo: '/orders' });
+    else if (!this.#returning) page.go('/orders');
+    else if (request) useReturns(page, request, this.#returning, (what) => this.#note(what));
   }
 
   #payAtStripe(tab: Tab): void {

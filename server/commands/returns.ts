@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { formatMoney, paise } from '../../contract/money.ts';
 import { RefundAccount } from '../../contract/returns/entities.ts';
-import { DECLINE_REASONS } from '../../contract/returns/returnLife.ts';
+import { DECLINE_REASONS, RETURN_RESOLUTIONS } from '../../contract/returns/returnLife.ts';
 import { savePhotos } from './save-photos.ts';
 import type { ShopCommand } from './shop-command.ts';
 
+const LISTED = 50;
+
 const Listed = v.object({
+  count: v.number(),
   returns: v.array(
     v.object({
       id: v.string(),
@@ -15,6 +18,7 @@ const Listed = v.object({
       note: v.string(),
       units: v.array(v.string()),
       photos: v.number(),
+      resolution: v.picklist(RETURN_RESOLUTIONS),
       refundPaise: v.number(),
       isCash: v.boolean(),
       account: v.nullable(RefundAccount),
@@ -30,29 +34,38 @@ const EVENTS = new Map([
   ['booked', 'pickUp.booked'],
   ['picked-up', 'pickUp.done'],
   ['received', 'parcel.received'],
+  ['sent', 'exchange.sent'],
+  ['refund', 'exchange.failed'],
   ['checked', 'items.accepted'],
 ]);
 
 /** `npm run shop -- returns`: decisions about returns. */
 export const returnsCommand: ShopCommand = {
-  usage: `npm run shop -- returns list
-npm run shop -- returns approve ID
+  usage: `npm run shop -- returns list [--all]
+npm run shop -- returns approve ID [own-courier]
 npm run shop -- returns decline ID ${DECLINE_REASONS.join('|')}
 npm run shop -- returns booked|picked-up|received|checked ID
+npm run shop -- returns sent|refund ID
 npm run shop -- returns paid ID REFERENCE
 npm run shop -- returns photos ID FOLDER
 
-Lists the returns that are not finished, approves or declines one, and records its way: the pick-up is booked, the
-courier has the items, you have them, and they are all right. \`checked\` refunds an online payment; for a cash order,
-\`list\` then shows the UPI ID or bank account, and \`paid\` records the reference of your payment and deletes the account.
-\`photos\` writes the shopper's photographs into a folder. Damaged or wrong items cannot be declined because of the return
-window.`,
+Lists the ${LISTED} oldest returns that are not finished, or all of them, approves or declines one, and records its way: the pick-up is booked, the
+courier has the items, you have them, and they are all right. With Shiprocket, \`approve\` books the courier, and the
+courier's reports record the way until you have the items; with \`own-courier\` you record it. \`checked\` refunds an
+online payment; for a cash order, \`list\` then shows the UPI ID or bank account, and \`paid\` records the reference of
+your payment and deletes the account. \`photos\` writes the shopper's photographs into a folder. Damaged or wrong items
+cannot be declined because of the return window.
+
+The other size of an exchange is reserved until it is sent, and is sent through Shiprocket once the courier has the items;
+\`sent\` records that you have sent it yourself. \`refund\` turns an exchange into a refund, if you cannot send the size.`,
   parse: ([action = '', id, text, ...rest]) => {
     if (rest.length > 0) return null;
-    if (action === 'list' && id === undefined) return list;
+    if (action === 'list' && id === undefined) return list(`/returns?limit=${LISTED}`);
+    if (action === 'list' && id === '--all' && text === undefined) return list('/returns');
     if (!v.is(Id, id)) return null;
     const type = EVENTS.get(action);
     if (type !== undefined && text === undefined) return post('/returns/event', { id, type });
+    if (action === 'approve' && text === 'own-courier') return post('/returns/own-courier', { id });
     if (action === 'decline' && v.is(Reason, text)) return post('/returns/decline', { id, reason: text });
     if (action === 'photos' && text) return savePhotos({ returnId: id }, text);
     if (action === 'paid' && text?.trim()) return post('/returns/paid', { id, reference: text });
@@ -69,10 +82,17 @@ const post =
     return 'Done.';
   };
 
-const list: Work = async ({ call }) => {
-  const { returns } = v.parse(Listed, await call('GET', '/returns'));
-  return returns.length === 0 ? 'No return is open.' : returns.map(describe).join('\n\n');
-};
+const list =
+  (path: string): Work =>
+  async ({ call }) => {
+    const { returns, count } = v.parse(Listed, await call('GET', path));
+    if (returns.length === 0) return 'No return is open.';
+    const more = count - returns.length;
+    return [
+      ...returns.map(describe),
+      ...(more > 0 ? [`${more} newer ones. List all: npm run shop -- returns list --all`] : []),
+    ].join('\n\n');
+  };
 
 function describe({
   id,
@@ -82,15 +102,19 @@ function describe({
   note,
   units,
   photos,
+  resolution,
   refundPaise,
   ...money
 }: ListedReturn): string {
   const way = money.isCash ? 'paid in cash' : 'paid online';
+  const amount = resolution === 'refund' ? ` ${formatMoney(paise(refundPaise))}` : '';
   return [
-    `${id}  order ${orderNumber}  ${status}  ${reason}  refund ${formatMoney(paise(refundPaise))}, ${way}`,
+    `${id}  order ${orderNumber}  ${status}  ${reason}  ${resolution}${amount}, ${way}`,
     `  ${units.join(', ')}`,
     ...(photos > 0 ? [`  Photographs: ${photos}`] : []),
     ...(note ? [`  Note: ${note.replaceAll('\n', '\n  ')}`] : []),
-    ...(money.account ? [`  Pay to: ${Object.values(money.account).join(', ')}`] : []),
+    ...(status === 'checked' && resolution === 'refund' && money.isCash
+      ? [`  Pay to: ${money.account ? Object.values(money.account).join(', ') : 'please ask the customer'}`]
+      : []),
   ].join('\n');
 }

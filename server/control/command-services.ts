@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { ShopContext } from '../context.ts';
 import type { OpenDatabase } from '../db/database.ts';
@@ -26,8 +27,8 @@ export type CommandServices = Pick<
 export async function openCommandServices(
   database: OpenDatabase,
   config: Config,
+  log: FastifyBaseLogger = createLog('silent'),
 ): Promise<{ readonly services: CommandServices; readonly close: () => Promise<void> }> {
-  const log = createLog('silent');
   const { now, stop } = await openDatabaseClock(database, log);
   const jobs = await startJobs(database, log);
   const secret = await readSecret(config);

@@ -13,14 +13,14 @@ import { answerReview, decideReview, listForModeration } from '../reviews/modera
 import { listCollectedCash, recordCashReceived, recordRemittance } from '../orders/cash.ts';
 import { listPhotoFiles } from '../photos/queries.ts';
 import { packingSlip } from '../orders/packing-slip.ts';
-import { decideReturn, listOpenReturns } from '../returns/decisions.ts';
+import { countOpenReturns, decideReturn, listOpenReturns } from '../returns/decisions.ts';
 import type { CommandServices } from './command-services.ts';
 import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
 
 const Import = v.object({ products: v.array(MerchantProduct), recount: v.boolean() });
 const OnSale = v.object({ after: v.pipe(v.string(), v.toNumber()) });
 const Withdrawal = v.object({ ids: v.array(v.string()) });
-const FailedJobs = v.object({ limit: v.optional(v.pipe(v.string(), v.toNumber(), v.integer())) });
+const Limit = v.object({ limit: v.optional(v.pipe(v.string(), v.toNumber(), v.integer())) });
 const ReviewList = v.object({ all: v.optional(v.literal('true')) });
 const ReviewId = v.pipe(v.string(), v.uuid());
 const Decision = v.object({ id: ReviewId, status: v.picklist(['public', 'hidden']) });
@@ -32,19 +32,21 @@ const CouponEnd = v.object({ code: v.string() });
 const OrderNumber = v.pipe(v.number(), v.integer());
 const OrderOfSlip = v.object({ number: v.pipe(v.string(), v.toNumber(), v.integer()) });
 const CashReceived = v.object({ number: OrderNumber });
-const Remittance = v.object({
-  numbers: v.array(OrderNumber),
-  on: v.pipe(
-    v.string(),
-    v.isoDate(),
-    v.transform((day) => new Date(day)),
-  ),
-});
+const Remittance = v.object({ numbers: v.array(OrderNumber), on: v.pipe(v.string(), v.isoDate()) });
 const Id = v.pipe(v.string(), v.uuid());
 const ReturnEvent = v.object({
   id: Id,
-  type: v.picklist(['return.approved', 'pickUp.booked', 'pickUp.done', 'parcel.received', 'items.accepted']),
+  type: v.picklist([
+    'return.approved',
+    'pickUp.booked',
+    'pickUp.done',
+    'parcel.received',
+    'exchange.sent',
+    'exchange.failed',
+    'items.accepted',
+  ]),
 });
+const OwnCourier = v.object({ id: Id });
 const Declined = v.object({ id: Id, reason: v.picklist(DECLINE_REASONS) });
 const Paid = v.object({ id: Id, reference: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) });
 
@@ -80,7 +82,7 @@ export function controlApp(
     return {};
   });
   app.get('/failed-jobs', async ({ query }) => ({
-    jobs: await listFailedJobs(db, v.parse(FailedJobs, query).limit),
+    jobs: await listFailedJobs(db, v.parse(Limit, query).limit),
     count: await countFailedJobs(db),
   }));
   app.post('/failed-jobs/retry', async ({ body }) => ({
@@ -127,13 +129,23 @@ export function controlApp(
   });
   app.post('/cash/remitted', async ({ body }) => {
     const { numbers, on } = v.parse(Remittance, body);
-    await recordRemittance(db, numbers, on);
+    const { now } = await services();
+    await recordRemittance(db, numbers, on, now());
     return {};
   });
-  app.get('/returns', async () => ({ returns: await listOpenReturns(await services()) }));
+  app.get('/returns', async ({ query }) => {
+    const { limit } = v.parse(Limit, query);
+    return { returns: await listOpenReturns(await services(), limit), count: await countOpenReturns(db) };
+  });
   app.post('/returns/event', async ({ body }) => {
     const { id, type } = v.parse(ReturnEvent, body);
     await decideReturn(await services(), id, { type });
+    return {};
+  });
+  app.post('/returns/own-courier', async ({ body }) => {
+    const { id } = v.parse(OwnCourier, body);
+    const event = { type: 'return.approved', hasOwnCourier: true } as const;
+    await decideReturn(await services(), id, event, { hasOwnCourier: true });
     return {};
   });
   app.post('/returns/decline', async ({ body }) => {

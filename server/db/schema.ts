@@ -26,7 +26,13 @@ import type { CouponBenefit } from '../../contract/coupons/couponRules.ts';
 import { paise, type Paise } from '../../contract/money.ts';
 import type { OrderEvent, OrderStatus } from '../../contract/orders/orderLife.ts';
 import { REVIEW_STATUSES } from '../../contract/reviews/entities.ts';
-import { DECLINE_REASONS, RETURN_REASONS, type ReturnStatus } from '../../contract/returns/returnLife.ts';
+import {
+  DECLINE_REASONS,
+  RETURN_REASONS,
+  RETURN_RESOLUTIONS,
+  type ReturnEvent,
+  type ReturnStatus,
+} from '../../contract/returns/returnLife.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
 
 /**
@@ -52,8 +58,8 @@ export interface ProductTranslations {
   readonly hi?: TranslatedTexts | undefined;
 }
 
-interface DatedStatus {
-  readonly type: ReturnStatus;
+interface DatedReturnEvent {
+  readonly type: ReturnEvent;
   /** Milliseconds since 1970. */
   readonly date: number;
 }
@@ -547,14 +553,19 @@ export const returns = pgTable(
     reason: text('reason', { enum: RETURN_REASONS }).notNull(),
     note: text('note').notNull().default(''),
     declineReason: text('decline_reason', { enum: DECLINE_REASONS }),
+    /** An exchange becomes a refund when the other size cannot be sent. */
+    resolution: text('resolution', { enum: RETURN_RESOLUTIONS }).notNull().default('refund'),
+    /** Whether the shop sends its own courier, so that no pick-up is booked at Shiprocket. */
+    hasOwnCourier: boolean('has_own_courier').notNull().default(false),
+    /** Of an exchange: what is refunded if it becomes a refund. */
     refundPaise: integer('refund_paise').$type<Paise>().notNull(),
     /** Where the refund of a cash order goes, encrypted; null once it is paid. */
     account: text('account'),
     /** The owner's reference of a payment by hand. */
     reference: text('reference'),
     providerRefundId: text('provider_refund_id'),
-    /** The dated statuses, oldest first. */
-    events: jsonb('events').$type<DatedStatus[]>().notNull(),
+    /** Oldest first. */
+    events: jsonb('events').$type<DatedReturnEvent[]>().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -577,7 +588,9 @@ export const returnUnits = pgTable(
     size: text('size').notNull(),
     /** Its number in the line of the order, from 0. */
     unit: smallint('unit').notNull(),
-    /** False for a return that was declined or withdrawn. */
+    /** The size that the shopper gets for it; null for a refund. */
+    exchangeSize: text('exchange_size'),
+    /** False for a return that was declined or withdrawn, or has expired. */
     isOpen: boolean('is_open').notNull().default(true),
   },
   (t) => [
@@ -602,7 +615,7 @@ export const stock = pgTable(
       .notNull()
       .references(() => products.id),
     size: text('size').notNull(),
-    /** Excludes the units in `stock_allocations`. */
+    /** Excludes the units in `stock_allocations` and `exchange_allocations`. */
     available: integer('available').notNull(),
     /** The number of the merchant's last import. The same number again is no new count, see set-stock.ts. */
     counted: integer('counted').notNull(),
@@ -681,6 +694,24 @@ export const couponUses = pgTable(
   ],
 );
 
+/** Units that exchanges have subtracted from `stock`. A row is deleted when its units are sent or released. */
+export const exchangeAllocations = pgTable(
+  'exchange_allocations',
+  {
+    returnId: uuid('return_id')
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    productId: text('product_id').notNull(),
+    size: text('size').notNull(),
+    quantity: smallint('quantity').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.returnId, t.productId, t.size] }),
+    index('exchange_allocations_of_size').on(t.productId, t.size),
+    check('exchange_allocations_quantity', sql`${t.quantity} > 0`),
+  ],
+);
+
 /** Webhook events that were handled; each is handled once. */
 export const providerEvents = pgTable(
   'provider_events',
@@ -696,15 +727,22 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** One shipment per order. */
+/** One shipment per order, and for each return one that brings the pieces back and one with the other size. */
 export const shipments = pgTable(
   'shipments',
   {
     id: uuid('id').primaryKey().defaultRandom(),
+    /** Null for a shipment of a return. */
     orderId: uuid('order_id')
-      .notNull()
       .unique()
       .references(() => orders.id),
+    /**
+     * Null for the shipment of an order. One shipment a purpose, as it is created while the return is locked; constraints
+     * could fail for a server of the released version, which runs beside this one during an upgrade.
+     */
+    returnId: uuid('return_id'),
+    /** Whether it brings the pieces back, or the other size to the shopper. */
+    returnPurpose: text('return_purpose', { enum: ['pickUp', 'exchange'] }),
     /** Our reference of the order at Shiprocket; it gets another suffix when Shiprocket returns a cancelled order. */
     providerOrderRef: text('provider_order_ref').notNull().unique(),
     providerOrderId: text('provider_order_id').unique(),
@@ -719,7 +757,10 @@ export const shipments = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [check('shipments_ref_length', sql`length(${t.providerOrderRef}) between 1 and 50`)],
+  (t) => [
+    index('shipments_of_return').on(t.returnId),
+    check('shipments_ref_length', sql`length(${t.providerOrderRef}) between 1 and 50`),
+  ],
 );
 
 /** One review per shopper and product. */

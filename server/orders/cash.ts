@@ -33,15 +33,37 @@ export async function listCollectedCash(db: Database): Promise<CollectedCash[]> 
   });
 }
 
+/** India is ahead of UTC by this. */
+const INDIA_AHEAD_MS = 5.5 * 60 * 60_000;
+
+/** The day in India, like 2026-11-27. */
+const indianDay = (ms: number) => new Date(ms + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+
 /**
  * Records that the courier has passed on the cash of these orders, all or nothing. Repeating it changes nothing.
- * @throws CashOrderError when one is not a delivered cash order
+ * @param day in India, like 2026-11-27
+ * @throws CashOrderError when one is not a delivered cash order, or was delivered after that day; Error when the day does
+ * not exist, or has not begun
  */
-export async function recordRemittance(db: Database, numbers: readonly number[], at: Date): Promise<void> {
+export async function recordRemittance(
+  db: Database,
+  numbers: readonly number[],
+  day: string,
+  now: number,
+): Promise<void> {
+  const at = new Date(day);
+  // JavaScript reads 31 February as a day in March, or not at all.
+  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day))
+    throw new Error(`${day} is not a date`);
+  if (day > indianDay(now)) throw new Error(`${day} is in the future`);
   await db.transaction(async (tx) => {
     for (const number of numbers) {
-      const order = await findCashOrder(tx, number);
-      if (order.status !== 'Delivered') throw new CashOrderError(number, 'is not delivered');
+      const { status, events, updatedAt } = await findCashOrder(tx, number);
+      if (status !== 'Delivered') throw new CashOrderError(number, 'is not delivered');
+      const delivered = indianDay(
+        events.find(({ type }) => type === 'delivered')?.date ?? updatedAt.getTime(),
+      );
+      if (delivered > day) throw new CashOrderError(number, `was delivered on ${delivered}, after ${day}`);
     }
     await tx
       .update(orders)

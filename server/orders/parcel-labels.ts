@@ -119,7 +119,7 @@ const STATUSES: readonly Row[] = [
   ['lost', 39, 24, 'DESTROYED'],
   ['lost', 40, 25, 'DAMAGED'],
   ['lost', 53, 44, 'DISPOSED OFF'],
-  // A return requested by the shopper is another shipment.
+  // Parcels that shoppers return, see returns/return-parcels.ts.
   ['none', 9, null, 'RETURNED'],
   ['none', 21, null, 'RETURN PENDING'],
   ['none', 22, null, 'RETURN INITIATED'],

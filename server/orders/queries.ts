@@ -91,6 +91,7 @@ export async function isRefundedByReturns(db: Database, paymentId: string): Prom
       and(
         eq(payments.id, paymentId),
         isNull(payments.refundReason),
+        eq(returns.resolution, 'refund'),
         inArray(returns.status, ['checked', 'refunded']),
       ),
     )

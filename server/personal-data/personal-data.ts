@@ -39,6 +39,12 @@ const ofOrders = (orderId: Column) => ({
   inOrders: (ids: readonly string[]) => sql`${orderId} = any(${sql.param(ids)}::uuid[])`,
 });
 
+/** Shipments of orders, and of their returns. */
+const shipmentsOf = (orderCondition: (orderId: Column) => SQL) => {
+  const { id, orderId } = schema.returns;
+  return sql`(${orderCondition(shipments.orderId)} or ${shipments.returnId} = any(array(select ${id} from ${schema.returns} where ${orderCondition(orderId)})))`;
+};
+
 /** How many rows are read per query, or the rows of how many orders. */
 const PAGE = 100;
 
@@ -154,7 +160,7 @@ export const PERSONAL_DATA = {
   returns: personal(schema.returns, {
     ...ofOrders(schema.returns.orderId),
     // The account is deleted with the refund; see requireNoOpenOrders.
-    hidden: ['account', 'providerRefundId'],
+    hidden: ['account', 'providerRefundId', 'hasOwnCourier'],
     erase: { note: '', account: null },
   }),
   returnUnits: personal(schema.returnUnits, {
@@ -163,18 +169,20 @@ export const PERSONAL_DATA = {
     erase: 'keep',
   }),
   shipments: personal(shipments, {
-    ...ofOrders(shipments.orderId),
+    of: (subject) => shipmentsOf((orderId) => ofOrders(orderId).of(subject)),
+    inOrders: (ids) => shipmentsOf((orderId) => ofOrders(orderId).inOrders(ids)),
     hidden: ['trackedAt'],
     erase: 'keep',
   }),
   shipmentScans: personal(schema.shipmentScans, {
-    of: (subject) => ofShipments(ofOrders(shipments.orderId).of(subject)),
-    inOrders: (ids) => ofShipments(ofOrders(shipments.orderId).inOrders(ids)),
+    of: (subject) => ofShipments(shipmentsOf((orderId) => ofOrders(orderId).of(subject))),
+    inOrders: (ids) => ofShipments(shipmentsOf((orderId) => ofOrders(orderId).inOrders(ids))),
     hidden: [],
     erase: 'keep',
   }),
   coupons: NOT_PERSONAL,
   stockAllocations: NOT_PERSONAL,
+  exchangeAllocations: NOT_PERSONAL,
   stockAlerts: personal(schema.stockAlerts, {
     of: ({ id }) => eq(schema.stockAlerts.userId, id),
     hidden: ['id', 'userId', 'queuedAt'],

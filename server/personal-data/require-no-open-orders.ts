@@ -4,7 +4,7 @@ import { orders, payments, returns } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 
 const FINISHED = ['Delivered', 'Cancelled'] as const;
-const FINISHED_RETURNS = ['refunded', 'declined', 'withdrawn'] as const;
+const FINISHED_RETURNS = ['refunded', 'exchanged', 'declined', 'withdrawn', 'expired'] as const;
 
 /**
  * @throws Refusal `orders_open` (409) while an order is neither delivered nor cancelled; `refund_open` (409) while a

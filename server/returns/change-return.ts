@@ -1,16 +1,30 @@
 import { and, eq } from 'drizzle-orm';
+import type { ReturnEvent } from '../../contract/returns/returnLife.ts';
 import type { Database } from '../db/database.ts';
 import { returnUnits, returns } from '../db/schema.ts';
 import type { OrderContext } from '../orders/order-context.ts';
+import { clearExchange, releaseExchange } from '../stock/exchange-stock.ts';
 import { lockReturn, type StoredReturn } from './queries.ts';
 import { nextReturn, type ReturnMachineEvent } from './return-transition.ts';
+
+/** Why a courier does not do what a return needs. */
+export const RETURN_PROBLEMS = ['pickUpRefused', 'exchangeRefused', 'cancelled'] as const;
+export type ReturnProblem = (typeof RETURN_PROBLEMS)[number];
+
+type QueuedReturn = Pick<StoredReturn, 'id' | 'orderId'>;
 
 /** Adds the jobs that follow from a change of a return, in the transaction of the change. */
 export interface ReturnQueues {
   /** The job that refunds an online payment. */
   readonly refund: (tx: Database, returnId: string) => Promise<void>;
-  /** The mail to the shopper about the status, if it is reported. */
-  readonly message: (tx: Database, changed: Pick<StoredReturn, 'id' | 'orderId' | 'status'>) => Promise<void>;
+  /** The job that books the pick-up of a return, or cancels it. */
+  readonly pickUp: (tx: Database, returnId: string) => Promise<void>;
+  /** The job that sends the other size of an exchange. */
+  readonly ship: (tx: Database, returnId: string) => Promise<void>;
+  /** The mail to the shopper about an event, if it is reported. */
+  readonly message: (tx: Database, found: QueuedReturn, event: ReturnEvent) => Promise<void>;
+  /** The mail to the shop's owner about a courier who does not do what the return needs. */
+  readonly notifyOwner: (tx: Database, returnId: string, problem: ReturnProblem) => Promise<void>;
 }
 
 export type ReturnServices = Pick<OrderContext, 'now' | 'log'> & { readonly returnQueues: ReturnQueues };
@@ -28,20 +42,28 @@ export async function changeReturn(
   { now, returnQueues }: ReturnServices,
   id: string,
   event: ReturnMachineEvent,
-  details: Partial<Pick<StoredReturn, 'declineReason' | 'providerRefundId' | 'reference'>> = {},
+  details: Partial<
+    Pick<StoredReturn, 'declineReason' | 'providerRefundId' | 'reference' | 'hasOwnCourier'>
+  > = {},
 ): Promise<StoredReturn | null> {
   const { order, found } = await lockReturn(tx, id);
   const next = nextReturn(found, event);
   if (!next) return null;
   const { status, actions } = next;
   const isIncluded = (type: (typeof actions)[number]['type']) => actions.some((one) => one.type === type);
+  const recorded: ReturnEvent[] = [
+    ...(isIncluded('recordSent') ? (['exchangeSent'] as const) : []),
+    ...(isIncluded('recordFailure') ? (['exchangeFailed'] as const) : []),
+    ...(status === found.status ? [] : [status]),
+  ];
   const [changed = found] = await tx
     .update(returns)
     .set({
       ...details,
       status,
-      events: [...found.events, { type: status, date: now() }],
-      updatedAt: new Date(now()),
+      events: [...found.events, ...recorded.map((type) => ({ type, date: now() }))],
+      updatedAt: recorded.length === 0 ? found.updatedAt : new Date(now()),
+      ...(isIncluded('recordFailure') ? { resolution: 'refund' } : {}),
       ...(isIncluded('deleteAccount') ? { account: null } : {}),
     })
     .where(eq(returns.id, id))
@@ -51,7 +73,12 @@ export async function changeReturn(
       .update(returnUnits)
       .set({ isOpen: false })
       .where(and(eq(returnUnits.returnId, id), eq(returnUnits.isOpen, true)));
+  if (isIncluded('releaseUnits') || isIncluded('recordFailure')) await releaseExchange(tx, id);
+  if (isIncluded('recordSent')) await clearExchange(tx, id);
+  if (isIncluded('bookPickUp') || isIncluded('cancelPickUp')) await returnQueues.pickUp(tx, id);
+  if (isIncluded('shipExchange') && changed.resolution === 'exchange') await returnQueues.ship(tx, id);
   if (isIncluded('refund') && order.paymentMethod !== 'cod') await returnQueues.refund(tx, id);
-  await returnQueues.message(tx, changed);
+  if (isIncluded('notifyOwner')) await returnQueues.notifyOwner(tx, id, 'cancelled');
+  for (const type of recorded) await returnQueues.message(tx, changed, type);
   return changed;
 }

@@ -1,10 +1,18 @@
 import { asc, inArray, eq } from 'drizzle-orm';
 import type { RefundAccount } from '../../contract/returns/entities.ts';
-import type { DeclineReason, ReturnReason, ReturnStatus } from '../../contract/returns/returnLife.ts';
+import type {
+  DeclineReason,
+  ReturnReason,
+  ReturnResolution,
+  ReturnStatus,
+} from '../../contract/returns/returnLife.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { orders, returnUnits, returns } from '../db/schema.ts';
 import { listPhotosOfReturns } from '../photos/queries.ts';
+import { parcelState } from '../orders/parcel-labels.ts';
+import { findShipmentOf } from '../shipping/queries.ts';
+import { NOT_ACCEPTED } from '../shipping/shipment-status.ts';
 import { changeReturn, type ReturnServices } from './change-return.ts';
 import { lockReturn } from './queries.ts';
 import { openAccount } from './refund-account.ts';
@@ -18,8 +26,10 @@ export interface OpenReturn {
   readonly reason: ReturnReason;
   readonly note: string;
   readonly units: readonly string[];
+  readonly resolution: ReturnResolution;
   /** How many photographs it has. */
   readonly photos: number;
+  /** Of an exchange: what is refunded if the other size cannot be sent. */
   readonly refundPaise: number;
   readonly isCash: boolean;
   /** Where the refund of a cash order goes; only once the units are checked. */
@@ -28,17 +38,25 @@ export interface OpenReturn {
 
 const OPEN = ['requested', 'approved', 'pickUpBooked', 'pickedUp', 'received', 'checked'] as const;
 
-/** The returns that are not finished, oldest first. */
-export async function listOpenReturns({
-  db,
-  secret,
-}: Pick<CoreContext, 'db' | 'secret'>): Promise<OpenReturn[]> {
-  const rows = await db
+export async function countOpenReturns(db: Database): Promise<number> {
+  return db.$count(returns, inArray(returns.status, [...OPEN]));
+}
+
+/**
+ * The returns that are not finished, oldest first.
+ * @param limit maximum number; all by default
+ */
+export async function listOpenReturns(
+  { db, secret }: Pick<CoreContext, 'db' | 'secret'>,
+  limit?: number,
+): Promise<OpenReturn[]> {
+  const query = db
     .select({ found: returns, order: orders })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(inArray(returns.status, [...OPEN]))
     .orderBy(asc(returns.createdAt), asc(returns.id));
+  const rows = await (limit === undefined ? query : query.limit(limit));
   const ids = rows.map(({ found }) => found.id);
   const units = await listUnits(db, ids);
   const photos = await listPhotosOfReturns(db, ids);
@@ -50,7 +68,10 @@ export async function listOpenReturns({
     note: found.note,
     units: units
       .filter(({ returnId }) => returnId === found.id)
-      .map(({ productId, size }) => `${productId} ${size}`),
+      .map(({ productId, size, exchangeSize }) =>
+        [productId, size, ...(exchangeSize === null ? [] : ['for', exchangeSize])].join(' '),
+      ),
+    resolution: found.resolution,
     photos: photos.filter(({ returnId }) => returnId === found.id).length,
     refundPaise: found.refundPaise,
     isCash: order.paymentMethod === 'cod',
@@ -75,18 +96,32 @@ export async function decideReturn(
   services: ReturnServices & { readonly db: Database },
   id: string,
   event: ReturnMachineEvent,
-  details: { readonly declineReason?: DeclineReason; readonly reference?: string } = {},
+  details: {
+    readonly declineReason?: DeclineReason;
+    readonly reference?: string;
+    readonly hasOwnCourier?: boolean;
+  } = {},
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const { found, order } = await lockReturn(tx, id);
     if (event.type === 'refund.accepted' && order.paymentMethod !== 'cod')
       throw new ReturnError(id, 'is refunded by the payment provider');
+    if (event.type === 'exchange.failed' && (await mayBeSent(tx, id)))
+      throw new ReturnError(id, 'is being sent: cancel the parcel with the other size at Shiprocket first');
     if (!(await changeReturn(tx, services, id, event, details)))
       throw new ReturnError(
         id,
-        `is ${found.status}${event.type === 'return.declined' ? ' and cannot be declined for this reason' : ''}`,
+        `is ${found.status}, for ${found.resolution}${event.type === 'return.declined' ? ' and cannot be declined for this reason' : ''}`,
       );
   });
+}
+
+/** Whether Shiprocket has the other size's parcel, or may have it: the answer to a request may have been lost. */
+async function mayBeSent(tx: Database, returnId: string): Promise<boolean> {
+  const shipment = await findShipmentOf(tx, { returnId, returnPurpose: 'exchange' });
+  return (
+    shipment !== null && shipment.status !== NOT_ACCEPTED && parcelState(shipment.status) !== 'cancelled'
+  );
 }
 
 export class ReturnError extends Error {

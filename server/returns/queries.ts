@@ -44,7 +44,7 @@ export async function lockReturn(
 /** The statuses of returns that the provider has refunded, or may have: its answer may have been lost. */
 export const REFUNDED = ['checked', 'refunded'] as const;
 
-/** The sum of the refunds of returns with one of these statuses, in paise. */
+/** The sum of the refunds of returns with one of these statuses, in paise. An open exchange may become a refund. */
 export function sumRefunds(found: readonly StoredReturn[], statuses: readonly ReturnStatus[]): number {
   return found.reduce(
     (sum, { status, refundPaise }) => sum + (statuses.includes(status) ? refundPaise : 0),

@@ -12,7 +12,11 @@ import { listOrderLines, lockOrder, type StoredOrder, type StoredOrderLine } fro
 import { setPhotos } from '../photos/queries.ts';
 import { sealAccount } from './refund-account.ts';
 import { listReturnedUnits, listReturnsOfOrder, REFUNDED, sumRefunds, type StoredUnit } from './queries.ts';
+import { findAvailableProducts } from '../stock/available-products.ts';
+import { reserveForExchange } from '../stock/exchange-stock.ts';
+import type { StockLine } from '../stock/queries.ts';
 import type { ReturnServices } from './change-return.ts';
+import { sizesAtSamePrice } from './exchange-sizes.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** The statuses of returns that will be refunded, unless the shop declines them. */
@@ -37,9 +41,10 @@ export function freeUnits(
 }
 
 /**
- * Stores the request to return units of a delivered order. `tx` must be a transaction; the order's owner is checked.
- * @throws Refusal `return_not_delivered`, `return_window_over` or `return_units_unavailable` or `photo_unavailable` (409),
- * `return_account_required` (400)
+ * Stores the request to return units of a delivered order, and reserves the other sizes of an exchange. `tx` must be a
+ * transaction; the order's owner is checked.
+ * @throws Refusal `return_not_delivered`, `return_window_over`, `return_units_unavailable`, `exchange_size_unavailable`,
+ * `exchange_out_of_stock` or `photo_unavailable` (409), `return_account_required` (400)
  */
 export async function storeReturn(
   tx: Database,
@@ -53,15 +58,17 @@ export async function storeReturn(
   if (now() > end && !isShopsFault(reason))
     throw new Refusal('return_window_over', { days: RETURN_WINDOW_DAYS });
   const isCash = order.paymentMethod === 'cod' && order.totalPaise > 0;
-  if (isCash && !account) throw new Refusal('return_account_required');
+  const isExchange = items.some(({ exchangeSize }) => exchangeSize !== undefined);
+  const needsAccount = isCash && !isExchange;
+  if (needsAccount && !account) throw new Refusal('return_account_required');
 
   const lines = await listOrderLines(tx, orderId);
   const returned = await listReturnedUnits(tx, orderId);
-  const chosen = items.map(({ productId, size, quantity }) => {
+  const chosen = items.map(({ productId, size, quantity, exchangeSize = null }) => {
     const line = lines.find((one) => one.productId === productId && one.size === size);
     const units = line ? freeUnits(line, returned).slice(0, quantity) : [];
     if (!line || units.length < quantity) throw new Refusal('return_units_unavailable');
-    return { line, units };
+    return { line, units, exchangeSize };
   });
   if (new Set(chosen.map(({ line }) => line)).size < chosen.length)
     throw new Refusal('return_units_unavailable');
@@ -77,10 +84,11 @@ export async function storeReturn(
     .values({
       orderId,
       status: 'requested',
+      resolution: isExchange ? 'exchange' : 'refund',
       reason,
       note: cleanComment(note),
       refundPaise: paise(Math.min(worth, await refundableRest(tx, order))),
-      account: isCash && account ? sealAccount(secret, account) : null,
+      account: needsAccount && account ? sealAccount(secret, account) : null,
       events: [{ type: 'requested', date: now() }],
       createdAt: at,
       updatedAt: at,
@@ -90,12 +98,38 @@ export async function storeReturn(
   await tx
     .insert(returnUnits)
     .values(
-      chosen.flatMap(({ line: { productId, size }, units }) =>
-        units.map((unit) => ({ returnId: stored.id, orderId, productId, size, unit })),
+      chosen.flatMap(({ line: { productId, size }, units, exchangeSize }) =>
+        units.map((unit) => ({ returnId: stored.id, orderId, productId, size, unit, exchangeSize })),
       ),
     );
   await setPhotos(tx, userId, { returnId: stored.id }, photos);
-  await returnQueues.message(tx, stored);
+  if (isExchange) await reserveSizes(tx, stored.id, chosen);
+  await returnQueues.message(tx, stored, 'requested');
+}
+
+interface ChosenLine {
+  readonly line: StoredOrderLine;
+  readonly units: readonly number[];
+  readonly exchangeSize: string | null;
+}
+
+/** @throws Refusal `exchange_size_unavailable` or `exchange_out_of_stock` (409) */
+async function reserveSizes(tx: Database, returnId: string, chosen: readonly ChosenLine[]): Promise<void> {
+  const products = await findAvailableProducts(
+    tx,
+    chosen.map(({ line }) => line.productId),
+  );
+  const reserved = new Map<string, StockLine>();
+  for (const { line, units, exchangeSize } of chosen) {
+    const { productId, size } = line;
+    if (exchangeSize === null || !sizesAtSamePrice(products.get(productId), size).includes(exchangeSize))
+      throw new Refusal('exchange_size_unavailable');
+    const key = JSON.stringify([productId, exchangeSize]);
+    const quantity = (reserved.get(key)?.quantity ?? 0) + units.length;
+    reserved.set(key, { productId, size: exchangeSize, quantity });
+  }
+  const [shortage] = await reserveForExchange(tx, returnId, [...reserved.values()]);
+  if (shortage) throw new Refusal('exchange_out_of_stock', { size: shortage.size });
 }
 
 function chargedOrder(order: StoredOrder, lines: readonly StoredOrderLine[]) {

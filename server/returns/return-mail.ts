@@ -1,5 +1,5 @@
 import { formatMoney, paise } from '../../contract/money.ts';
-import { returnMessages } from '../../contract/returns/returnMessages.ts';
+import { nextMessage, returnMessages } from '../../contract/returns/returnMessages.ts';
 import type { ReportedReturn } from '../../contract/returns/returnLife.ts';
 import type { Translate } from '../../contract/texts/text.ts';
 import type { Config } from '../config.ts';
@@ -21,10 +21,13 @@ const SUBJECTS: Readonly<Record<ReportedReturn, string>> = {
   pickUpBooked: /*i18n*/ 'We are picking up your return for order {number}',
   received: /*i18n*/ 'We have received your return for order {number}',
   refunded: /*i18n*/ 'Your refund for order {number} is on its way',
+  exchangeSent: /*i18n*/ 'The other size for order {number} is on its way',
+  exchangeFailed: /*i18n*/ 'About your exchange for order {number}',
   declined: /*i18n*/ 'About your return for order {number}',
+  expired: /*i18n*/ 'Your exchange for order {number} has ended',
 };
 
-/** The mail about a status of a return, in the order's language, with the units and the refund. */
+/** The mail about an event of a return, in the order's language, with the units, and the refund or the other sizes. */
 export async function returnMail(
   config: Config,
   message: MessageOrder,
@@ -37,19 +40,33 @@ export async function returnMail(
   const subject = translate(SUBJECTS[status], { number: String(number) });
   const url = orderUrl(config, message);
   const lines = message.lines.flatMap((line) => {
-    const quantity = units.filter(
-      ({ productId, size }) => productId === line.productId && size === line.size,
-    ).length;
-    return quantity === 0 ? [] : [{ ...line, quantity }];
+    const own = units.filter(({ productId, size }) => productId === line.productId && size === line.size);
+    return own.length === 0 ? [] : [{ ...line, quantity: own.length, exchangeSize: own[0]?.exchangeSize }];
   });
+  const isExchange = found.resolution === 'exchange';
   const details = orderDetails(translate, shopUrl(config), { ...message, lines }, isConfirmed);
   const rendered = await renderMail({
     language,
     shop: { name: config.shopName, url: shopUrl(config) },
     heading: subject,
-    paragraphs: paragraphs(translate, found, status),
+    paragraphs: [
+      ...paragraphs(translate, found, status),
+      ...(status === 'exchangeFailed' && message.order.paymentMethod === 'cod'
+        ? [translate(returnMessages.accountNeeded)]
+        : []),
+      ...(isExchange
+        ? lines.map(({ name, exchangeSize }) =>
+            translate(/*i18n*/ 'In exchange for {name}: size {size}', {
+              name,
+              size: translate(exchangeSize ?? ''),
+            }),
+          )
+        : []),
+    ],
     lines: details.lines ?? [],
-    amounts: [{ label: translate(/*i18n*/ 'Refund'), amount: formatMoney(paise(found.refundPaise)) }],
+    amounts: isExchange
+      ? []
+      : [{ label: translate(/*i18n*/ 'Refund'), amount: formatMoney(paise(found.refundPaise)) }],
     ...(url === null ? {} : { action: { label: translate(/*i18n*/ 'See your order'), url } }),
     footer: mailFooter(translate, config),
   });
@@ -57,7 +74,7 @@ export async function returnMail(
 }
 
 function paragraphs(translate: Translate, found: StoredReturn, status: ReportedReturn): string[] {
-  const next = translate(returnMessages.next[status]);
+  const next = translate(nextMessage(status, found.resolution));
   if (status !== 'declined' || found.declineReason === null) return [next];
   return [translate(returnMessages.declined[found.declineReason]), next];
 }

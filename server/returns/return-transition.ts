@@ -1,19 +1,13 @@
 import { transition, type EventFrom, type ExecutableActionsFrom } from 'xstate';
-import {
-  isShopsFault,
-  RETURN_STATUSES,
-  type ReturnReason,
-  type ReturnStatus,
-} from '../../contract/returns/returnLife.ts';
+import { isShopsFault, RETURN_STATUSES, type ReturnStatus } from '../../contract/returns/returnLife.ts';
 import { returnMachine } from '../../machines/return.machine.ts';
+import type { StoredReturn } from './queries.ts';
 
 export type ReturnMachineEvent = EventFrom<typeof returnMachine>;
 export type ReturnAction = ExecutableActionsFrom<typeof returnMachine>;
 
-interface ReturnFacts {
-  readonly status: ReturnStatus;
-  readonly reason: ReturnReason;
-}
+/** What the machine knows of a stored return. */
+type ReturnFacts = Pick<StoredReturn, 'status' | 'reason' | 'resolution' | 'events'>;
 
 /** The status of a return after an event and its actions; null when the event does not apply to its state. */
 export function nextReturn(
@@ -33,6 +27,13 @@ export function isWithdrawable(facts: ReturnFacts): boolean {
   return snapshot(facts).hasTag('withdrawable');
 }
 
-function snapshot({ status, reason }: ReturnFacts) {
-  return returnMachine.resolveState({ value: status, context: { isShopsFault: isShopsFault(reason) } });
+function snapshot({ status, reason, resolution, events }: ReturnFacts) {
+  return returnMachine.resolveState({
+    value: status,
+    context: {
+      isShopsFault: isShopsFault(reason),
+      isExchange: resolution === 'exchange',
+      isSent: events.some(({ type }) => type === 'exchangeSent'),
+    },
+  });
 }

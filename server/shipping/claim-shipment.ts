@@ -2,29 +2,34 @@ import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { isInFuture } from '../db/is-in-future.ts';
 import { shipments } from '../db/schema.ts';
-import { findShipment, type StoredShipment } from './queries.ts';
+import { findShipmentOf, type ShipmentOwner, type StoredShipment } from './queries.ts';
 import type { CreatedOrder } from './shiprocket/responses.ts';
 import { SENDING, WAITING, type NOT_ACCEPTED } from './shipment-status.ts';
 
 /** Longer than all requests for creating a shipment together. An older claim belongs to a process that has died. */
 const CLAIM_MS = 45_000;
 
-/** The order's only shipment, created if it does not exist. Its reference at Shiprocket is the order's id. */
-async function findOrCreateShipment(db: Database, orderId: string): Promise<StoredShipment> {
+/** The only shipment of its kind, created if it does not exist. */
+async function findOrCreateShipment(
+  db: Database,
+  owner: ShipmentOwner,
+  ref: string,
+): Promise<StoredShipment> {
   await db
     .insert(shipments)
-    .values({ orderId, providerOrderRef: orderId, status: WAITING })
-    .onConflictDoNothing({ target: shipments.orderId });
-  const shipment = await findShipment(db, orderId);
+    .values({ ...owner, providerOrderRef: ref, status: WAITING })
+    .onConflictDoNothing();
+  const shipment = await findShipmentOf(db, owner);
   if (!shipment) throw new Error('Shipment not found');
   return shipment;
 }
 
 /**
- * Claims the shipment of an order, so that no two processes create it at Shiprocket at the same time. Commit before the
- * request to Shiprocket: no transaction stays open during it. The order must be locked, and not be cancelled: an order
- * whose shipment was never claimed is unknown to Shiprocket.
+ * Claims a shipment, so that no two processes create it at Shiprocket at the same time. Commit before the
+ * request to Shiprocket: no transaction stays open during it. The order or return must be locked, and not be cancelled:
+ * if its shipment was never claimed, it is unknown to Shiprocket.
  * @returns null when another process has claimed it
+ * @param ref our first reference at Shiprocket
  * @param now milliseconds since the epoch
  * @param startedAt when this process started, in milliseconds since the epoch
  * @param isOnlyProcess whether this is the only process with this database, as with the embedded one: a claim from
@@ -32,10 +37,11 @@ async function findOrCreateShipment(db: Database, orderId: string): Promise<Stor
  */
 export async function claimShipment(
   tx: Database,
-  orderId: string,
+  owner: ShipmentOwner,
+  ref: string,
   { now, startedAt, isOnlyProcess }: { now: number; startedAt: number; isOnlyProcess: boolean },
 ): Promise<StoredShipment | null> {
-  const stored = await findOrCreateShipment(tx, orderId);
+  const stored = await findOrCreateShipment(tx, owner, ref);
   if (stored.providerOrderId !== null) return stored;
   const abandonedBefore = new Date(Math.max(now - CLAIM_MS, isOnlyProcess ? startedAt : 0));
   const [claimed] = await tx

@@ -5,45 +5,87 @@ import {
   replaceShipmentRef,
   storeCreatedShipment,
 } from './claim-shipment.ts';
-import { findOrderWithLines, type StoredShipment } from './queries.ts';
+import { findOrderWithLines, type ShipmentOwner, type StoredShipment } from './queries.ts';
 import { ShiprocketRefused, ShiprocketUnavailable } from './shiprocket/errors.ts';
 import { isCancelled, NOT_ACCEPTED, WAITING } from './shipment-status.ts';
 import type { CreatedOrder } from './shiprocket/responses.ts';
+import type { ReturnParcels } from './record-tracking-report.ts';
 import type { Shiprocket } from './shiprocket/client.ts';
+import type { Database } from '../db/database.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 
-/** How many references an order may use when Shiprocket has cancelled the ones before: `id`, `id-2` … `id-9`. */
+/** How many references a shipment may use when Shiprocket has cancelled the ones before: `id`, `id-2` … `id-9`. */
 const REFS_MAX = 9;
 
 export interface ShipDependencies extends OrderContext {
   /** Null when Shiprocket is not configured. */
   readonly shiprocket: Shiprocket | null;
   readonly startedAt: number;
+  readonly returnParcels: ReturnParcels;
+}
+
+/** What is to be shipped, and what follows from it. */
+export interface ShipmentTask {
+  readonly owner: ShipmentOwner;
+  /** Our first reference at Shiprocket, at most 48 characters. */
+  readonly ref: string;
+  /** For messages of failures, such as "order 100001". */
+  readonly title: string;
+  /** Locks the owner; false when it is not to be shipped, or no longer. */
+  readonly lock: (tx: Database) => Promise<boolean>;
+  /** @throws ShiprocketUnavailable, ShiprocketRefused */
+  readonly create: (shiprocket: Shiprocket, ref: string) => Promise<CreatedOrder>;
+  /** Runs in the transaction that stores Shiprocket's answer. */
+  readonly onAccepted: (tx: Database) => Promise<unknown>;
+  readonly onRefused: (tx: Database) => Promise<unknown>;
 }
 
 /**
- * Creates the shipment of a confirmed order at Shiprocket, unless it exists. Its reference is stored before the
- * request: a retry after a lost response uses the same reference, and Shiprocket returns the same order. Throws when the
- * job must be retried. An order that Shiprocket refuses needs attention, until Shiprocket accepts it.
- * @returns which order Shiprocket refuses, and why; null when the job is done
+ * Creates the shipment of a confirmed order at Shiprocket, see {@link sendShipment}. An order that Shiprocket refuses
+ * needs attention, until Shiprocket accepts it.
  */
 export async function createShipment(
   dependencies: ShipDependencies,
   orderId: string,
 ): Promise<string | null> {
-  const { db, shiprocket, log, now, startedAt, config } = dependencies;
-  if (!shiprocket) {
-    log.warn({ order: orderId }, 'not shipped: Shiprocket is not configured');
-    return null;
-  }
+  const { db, config } = dependencies;
   const found = await findOrderWithLines(db, orderId);
   if (!found) return null;
+  const { order, lines } = found;
+  const change = (tx: Database, type: 'shipment.accepted' | 'shipment.refused') =>
+    changeOrder(tx, dependencies, orderId, { type });
+  return sendShipment(dependencies, {
+    owner: { orderId },
+    ref: orderId,
+    title: `order ${order.number}`,
+    lock: async (tx) => isShippable(await lockOrder(tx, orderId)),
+    create: (shiprocket, ref) => shiprocket.createOrder(adhocOrder(order, lines, ref, config.shipments)),
+    onAccepted: (tx) => change(tx, 'shipment.accepted'),
+    onRefused: (tx) => change(tx, 'shipment.refused'),
+  });
+}
+
+/**
+ * Creates a shipment at Shiprocket, unless it exists. Its reference is stored before the request: a retry after a lost
+ * response uses the same reference, and Shiprocket returns the same order. Throws when the job must be retried.
+ * @returns what Shiprocket refuses, and why; null when the job is done
+ */
+export async function sendShipment(
+  dependencies: ShipDependencies,
+  task: ShipmentTask,
+): Promise<string | null> {
+  const { db, shiprocket, log, now, startedAt, config } = dependencies;
+  const { owner, title } = task;
+  if (!shiprocket) {
+    log.warn({ ...owner }, 'not shipped: Shiprocket is not configured');
+    return null;
+  }
   const isOnlyProcess = config.databaseUrl === null;
   const shipment = await db.transaction(async (tx) =>
-    isShippable(await lockOrder(tx, orderId))
-      ? claimShipment(tx, orderId, { now: now(), startedAt, isOnlyProcess })
+    (await task.lock(tx))
+      ? claimShipment(tx, owner, task.ref, { now: now(), startedAt, isOnlyProcess })
       : 'not to be shipped',
   );
   if (shipment === 'not to be shipped') return null;
@@ -52,9 +94,9 @@ export async function createShipment(
   if (shipment.providerOrderId !== null) return null;
 
   try {
-    const created = await createAtShiprocket(dependencies, shiprocket, shipment, found);
+    const created = await createAtShiprocket(dependencies, shiprocket, shipment, task);
     await db.transaction(async (tx) => {
-      await changeOrder(tx, dependencies, orderId, { type: 'shipment.accepted' });
+      await task.onAccepted(tx);
       await storeCreatedShipment(tx, shipment.id, created);
     });
     return null;
@@ -63,13 +105,13 @@ export async function createShipment(
       await releaseShipment(db, shipment.id, { status: WAITING });
       throw error;
     }
-    log.error({ order: orderId, fields: error.fields }, 'not shipped: Shiprocket does not accept the order');
+    log.error({ ...owner, fields: error.fields }, 'not shipped: Shiprocket does not accept the order');
     const refusedFields = error.fields.join(', ');
     await db.transaction(async (tx) => {
-      await changeOrder(tx, dependencies, orderId, { type: 'shipment.refused' });
+      await task.onRefused(tx);
       await releaseShipment(tx, shipment.id, { status: NOT_ACCEPTED, refusedFields });
     });
-    return `Shiprocket refuses order ${found.order.number}: ${refusedFields || 'no field is named'}`;
+    return `Shiprocket refuses ${title}: ${refusedFields || 'no field is named'}`;
   }
 }
 
@@ -80,26 +122,26 @@ export function isShippable({ status, paymentMethod, paid }: StoredOrder): boole
 
 /** @throws ShiprocketUnavailable, ShiprocketRefused */
 async function createAtShiprocket(
-  { db, config, log, now }: ShipDependencies,
+  { db, log, now }: ShipDependencies,
   shiprocket: Shiprocket,
   shipment: StoredShipment,
-  { order, lines }: NonNullable<Awaited<ReturnType<typeof findOrderWithLines>>>,
+  task: ShipmentTask,
 ): Promise<CreatedOrder> {
   let ref = shipment.providerOrderRef;
   for (;;) {
-    const created = await shiprocket.createOrder(adhocOrder(order, lines, ref, config.shipments));
+    const created = await task.create(shiprocket, ref);
     if (!isCancelled(created)) return created;
     // Shiprocket has a cancelled order with this reference, and would return it for every retry.
-    log.warn({ order: order.id, ref }, 'Shiprocket cancelled this shipment: creating another one');
-    const to = nextRef(order.id, ref);
+    log.warn({ ...task.owner, ref }, 'Shiprocket cancelled this shipment: creating another one');
+    const to = nextRef(task.ref, ref);
     const isReplaced = await replaceShipmentRef(db, shipment.id, { from: ref, to, now: now() });
     if (!isReplaced) throw new ShiprocketUnavailable('in hand elsewhere');
     ref = to;
   }
 }
 
-function nextRef(orderId: string, ref: string): string {
-  const next = Number(ref.slice(orderId.length + 1) || '1') + 1;
+function nextRef(first: string, ref: string): string {
+  const next = Number(ref.slice(first.length + 1) || '1') + 1;
   if (next > REFS_MAX) throw new ShiprocketRefused(['order_id']);
-  return `${orderId}-${next}`;
+  return `${first}-${next}`;
 }

@@ -1,8 +1,21 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { IN_PROGRESS_STATUSES } from '../../contract/orders/orderLife.ts';
 import type { Database } from '../db/database.ts';
 import { isInFuture } from '../db/is-in-future.ts';
-import { orders, shipments, shipmentScans } from '../db/schema.ts';
+import { orders, returns, shipments, shipmentScans } from '../db/schema.ts';
 import { listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/queries.ts';
 
 export type StoredShipment = typeof shipments.$inferSelect;
@@ -20,6 +33,33 @@ export async function findOrderWithLines(
 export async function findShipment(db: Database, orderId: string): Promise<StoredShipment | null> {
   const [shipment] = await db.select().from(shipments).where(eq(shipments.orderId, orderId));
   return shipment ?? null;
+}
+
+/** What a shipment belongs to: an order, or a return. */
+export type ShipmentOwner =
+  { readonly orderId: string } | { readonly returnId: string; readonly returnPurpose: ReturnPurpose };
+export type ReturnPurpose = NonNullable<StoredShipment['returnPurpose']>;
+
+export async function findShipmentOf(db: Database, owner: ShipmentOwner): Promise<StoredShipment | null> {
+  if ('orderId' in owner) return findShipment(db, owner.orderId);
+  const { returnId, returnPurpose } = owner;
+  const [shipment] = await db
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.returnId, returnId), eq(shipments.returnPurpose, returnPurpose)));
+  return shipment ?? null;
+}
+
+/** The shipments that bring shoppers the other sizes of these returns. */
+export async function listExchangeShipments(
+  db: Database,
+  returnIds: readonly string[],
+): Promise<StoredShipment[]> {
+  if (returnIds.length === 0) return [];
+  return db
+    .select()
+    .from(shipments)
+    .where(and(inArray(shipments.returnId, [...returnIds]), eq(shipments.returnPurpose, 'exchange')));
 }
 
 /** A shipment's scans, newest first. */
@@ -97,10 +137,18 @@ export async function listDueShipments(
   return db
     .select(getTableColumns(shipments))
     .from(shipments)
-    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(returns, eq(returns.id, shipments.returnId))
     .where(
       and(
-        inArray(orders.status, [...IN_PROGRESS_STATUSES, 'Returned to us']),
+        or(
+          inArray(orders.status, [...IN_PROGRESS_STATUSES, 'Returned to us']),
+          and(
+            eq(shipments.returnPurpose, 'pickUp'),
+            inArray(returns.status, ['approved', 'pickUpBooked', 'pickedUp']),
+          ),
+          and(eq(shipments.returnPurpose, 'exchange'), ne(shipments.status, 'DELIVERED')),
+        ),
         isNotNull(shipments.providerOrderId),
         sql`${shipments.createdAt} > ${createdAfter.toISOString()}::timestamptz`,
         or(

@@ -1,31 +1,46 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { orders, shipments, shipmentScans } from '../db/schema.ts';
+import { shipments, shipmentScans } from '../db/schema.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
 import { unknownLabels } from './unknown-labels.ts';
 import { orderEventFor } from '../orders/parcel-status.ts';
-import { isAwbOfAnother } from './queries.ts';
+import { lockOrder } from '../orders/queries.ts';
+import { isAwbOfAnother, type ReturnPurpose, type StoredShipment } from './queries.ts';
 import { parcelState } from '../orders/parcel-labels.ts';
 import type { TrackingReport } from './tracking-report.ts';
 
+/** What a parcel of a return means for the return. */
+export interface ReturnParcels {
+  /** Locks the return and its order. */
+  readonly lock: (tx: Database, returnId: string) => Promise<unknown>;
+  /** Applies Shiprocket's label. @param isLate whether a newer report was recorded before */
+  readonly record: (
+    tx: Database,
+    owner: { readonly returnId: string; readonly returnPurpose: ReturnPurpose },
+    label: string,
+    isLate: boolean,
+  ) => Promise<unknown>;
+}
+
 interface Recording {
   readonly shipmentId: string;
-  readonly orderId: string;
-  readonly services: OrderServices;
+  readonly owner: Pick<StoredShipment, 'orderId' | 'returnId' | 'returnPurpose'>;
+  readonly services: OrderServices & { readonly returnParcels: ReturnParcels };
 }
 
 /**
- * Stores the new scans of a report and moves the order's status forward; an unknown status changes neither. `tx` must be a transaction. The order is
- * locked first, as in applyPaymentUpdatesInTransaction. Reports may arrive twice, late and in any order.
+ * Stores the new scans of a report and moves the status of the order or return forward; an unknown status changes
+ * neither. `tx` must be a transaction. The order is locked first, as in applyPaymentUpdatesInTransaction. Reports may arrive twice, late and in any order.
  */
 export async function recordReport(
   tx: Database,
   report: TrackingReport,
-  { shipmentId, orderId, services }: Recording,
+  { shipmentId, owner: { orderId, returnId, returnPurpose }, services }: Recording,
 ): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const order = orderId === null ? null : await lockOrder(tx, orderId);
+  if (returnId !== null) await services.returnParcels.lock(tx, returnId);
   const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId)).for('update');
-  if (!order || !shipment) return;
+  if (!shipment) return;
 
   const isLate = await isReportOutdated(tx, report, shipmentId);
   if (report.scans.length > 0) {
@@ -56,10 +71,13 @@ export async function recordReport(
       })
       .where(eq(shipments.id, shipmentId));
   }
+  if (returnId !== null && returnPurpose !== null)
+    await services.returnParcels.record(tx, { returnId, returnPurpose }, label, isLate);
+  if (order === null) return;
   const event = orderEventFor(label);
   // A returned parcel may be sent again. A late report of its first journey must not be mistaken for that.
   const isObsolete = isLate && (event?.type === 'order.cancelled' || order.status === 'Returned to us');
-  if (event && !isObsolete) await changeOrder(tx, services, orderId, event);
+  if (event && !isObsolete) await changeOrder(tx, services, order.id, event);
 }
 
 /** Whether a newer scan is already stored. */

@@ -71,14 +71,16 @@ async function fetchOnce(dependencies: ShipDependencies, shipment: StoredShipmen
   const at = now();
   const times = { now: new Date(at), before: new Date(at - FETCH_AGAIN_MS) };
   if (!shiprocket || !(await claimTracking(db, shipment.id, times))) return true;
-  const { id, orderId, providerShipmentId, awbCode, providerOrderId } = shipment;
+  const { id, providerShipmentId, awbCode, providerOrderId } = shipment;
   const answer = await shiprocket.track({
     shipmentId: providerShipmentId,
     awb: awbCode,
     orderId: providerOrderId,
   });
   const report = responseToReport(answer);
-  await db.transaction((tx) => recordReport(tx, report, { shipmentId: id, orderId, services: dependencies }));
+  await db.transaction((tx) =>
+    recordReport(tx, report, { shipmentId: id, owner: shipment, services: dependencies }),
+  );
   return true;
 }
 

@@ -9,5 +9,5 @@ const CANCELED_CODE = 5;
 
 /** Whether an order at Shiprocket is cancelled or being cancelled, so that it will not be shipped. */
 export function isCancelled({ status, status_code }: { status: string; status_code: number }): boolean {
-  return status_code === CANCELED_CODE || status.startsWith('CANCEL');
+  return status_code === CANCELED_CODE || /^(RETURN )?CANCEL/.test(status);
 }

@@ -3,9 +3,8 @@ import { PermanentFailure, type JobSettings, type Jobs } from '../jobs/jobs.ts';
 import { createTrackingRefresher, type TrackingRefresher } from './refresh-tracking.ts';
 import { createDeliveryPromises, type DeliveryPromises } from './delivery-promise.ts';
 import { cancelConfirmedOrder, type CancelOutcome } from './cancel-shipment.ts';
-import { createShipment } from './create-shipment.ts';
-import { openShiprocket } from './shiprocket/client.ts';
-import type { OrderContext, OrderQueues } from '../orders/order-context.ts';
+import { createShipment, type ShipDependencies } from './create-shipment.ts';
+import type { OrderQueues } from '../orders/order-context.ts';
 
 /**
  * Sends orders to Shiprocket, refreshes their tracking, and promises delivery dates. Each order is a durable job, which
@@ -20,7 +19,7 @@ export interface Shipping extends TrackingRefresher, DeliveryPromises {
 
 const QUEUE = 'shipments';
 /** Retries after 5, 10, 20 … 900 seconds, for days. */
-const SETTINGS: JobSettings = {
+export const SHIPMENT_SETTINGS: JobSettings = {
   retryLimit: 400,
   retryDelay: 5,
   retryDelayMax: 900,
@@ -34,23 +33,21 @@ const Job = v.object({ orderId: v.string() });
 
 /** Creates the shipments queue and returns the function that adds an order to it, which is safe to repeat. */
 export async function createShipmentQueue(jobs: Jobs): Promise<OrderQueues['ship']> {
-  const add = await jobs.createQueue(QUEUE, SETTINGS);
+  const add = await jobs.createQueue(QUEUE, SHIPMENT_SETTINGS);
   return (tx, orderId) => add(tx, { orderId });
 }
 
 /** Starts the worker of the shipments queue. Without Shiprocket's settings, jobs are logged and dropped. */
-export async function openShipping(jobs: Jobs, dependencies: OrderContext): Promise<Shipping> {
-  const { providers, now } = dependencies;
-  const shiprocket = providers.shiprocket && openShiprocket(providers.shiprocket, { now });
-  const shipDependencies = { ...dependencies, shiprocket, startedAt: now() };
-  const queue = await jobs.open(QUEUE, SETTINGS, async (data) => {
+export async function openShipping(jobs: Jobs, dependencies: ShipDependencies): Promise<Shipping> {
+  const { shiprocket } = dependencies;
+  const queue = await jobs.open(QUEUE, SHIPMENT_SETTINGS, async (data) => {
     const { orderId } = v.parse(Job, data);
-    const reason = await createShipment(shipDependencies, orderId);
+    const reason = await createShipment(dependencies, orderId);
     if (reason !== null) throw new PermanentFailure(reason);
   });
   return {
-    ...createTrackingRefresher(shipDependencies),
-    cancelConfirmedOrder: (orderId) => cancelConfirmedOrder(shipDependencies, orderId),
+    ...createTrackingRefresher(dependencies),
+    cancelConfirmedOrder: (orderId) => cancelConfirmedOrder(dependencies, orderId),
     wake: queue.wake,
     drained: queue.drained,
     ...createDeliveryPromises(dependencies, shiprocket),

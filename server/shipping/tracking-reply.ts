@@ -4,7 +4,7 @@ import { currentStatus } from '../orders/parcel-status.ts';
 import type { StoredScan, StoredShipment } from './queries.ts';
 
 /** Shiprocket's page about a parcel, which links to the courier's own. */
-const TRACKING_PAGE = 'https://shiprocket.co/tracking/';
+export const TRACKING_PAGE = 'https://shiprocket.co/tracking/';
 
 /**
  * The tracking reply of spec §3: newest scan first, dates in ISO 8601, UTC.

@@ -9,7 +9,7 @@ export interface ImportedStock {
 
 /**
  * Sets the stock of these products. A number is the merchant's stock on hand without the units of confirmed orders;
- * units held for unpaid orders are subtracted from it. The same number as in the previous import changes nothing, so
+ * units held for unpaid orders and reserved for exchanges are subtracted from it. The same number as in the previous import changes nothing, so
  * that importing a file again does not undo the sales since then; with `recount` it is a new count.
  */
 export async function setStock(
@@ -34,7 +34,10 @@ export async function setStock(
     select product_id, size, counted, greatest(0, counted - coalesce(held.pieces, 0))
     from jsonb_to_recordset(${counts}::jsonb) as counts(product_id text, size text, counted integer)
     left join (
-      select product_id, size, sum(quantity)::integer as pieces from stock_allocations where held_until is not null group by 1, 2
+      select product_id, size, sum(quantity)::integer as pieces from (
+        select product_id, size, quantity from stock_allocations where held_until is not null
+        union all select product_id, size, quantity from exchange_allocations
+      ) as reserved group by 1, 2
     ) as held using (product_id, size)
     order by product_id, size
     on conflict (product_id, size) do update set counted = excluded.counted, available = excluded.available

@@ -1,13 +1,22 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
-import { orderLines, orders, stock, stockAllocations } from '../../server/db/schema.ts';
+import {
+  exchangeAllocations,
+  orderLines,
+  orders,
+  returns,
+  returnUnits,
+  stock,
+  stockAllocations,
+} from '../../server/db/schema.ts';
 
 type StoredOrder = typeof orders.$inferSelect;
 type StoredLine = typeof orderLines.$inferSelect;
 
 /**
- * Each unit of stock is counted once: for each limited size, the units left, held and sold add up to the merchant's
- * count, and all are 0 or more. Orders have the units of their lines, cancelled orders have no units.
+ * Each unit of stock is counted once: for each limited size, the units left, held, sold, and reserved or sent for exchanges
+ * add up to the merchant's count, and all are 0 or more. Orders have the units of their lines, cancelled orders have no units.
  * @param mayLack whether the units of a line of an unpaid order need not be held
  */
 export async function expectStock(
@@ -17,7 +26,7 @@ export async function expectStock(
   const rows = await db.select().from(stock);
   const allocations = await db.select().from(stockAllocations);
   const keyOf = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`;
-  const allocated = Map.groupBy(allocations, keyOf);
+  const allocated = Map.groupBy([...allocations, ...(await listExchanged(db))], keyOf);
   const totals = rows.map((row) => ({
     size: keyOf(row),
     total: (allocated.get(keyOf(row)) ?? []).reduce((sum, { quantity }) => sum + quantity, row.available),
@@ -46,4 +55,21 @@ export async function expectStock(
     (each) => `${each.orderId} ${keyOf(each)} ${each.quantity} ${each.heldUntil === null ? 'sold' : 'held'}`,
   );
   expect(actual.toSorted()).toEqual(expected.toSorted());
+}
+
+/** The units of limited sizes that exchanges have reserved or sent. */
+async function listExchanged(db: Database) {
+  const reserved = await db.select().from(exchangeAllocations);
+  const sent = await db
+    .select({ productId: returnUnits.productId, size: returnUnits.exchangeSize, events: returns.events })
+    .from(returnUnits)
+    .innerJoin(returns, eq(returns.id, returnUnits.returnId));
+  return [
+    ...reserved,
+    ...sent.flatMap(({ productId, size, events }) =>
+      size !== null && events.some(({ type }) => type === 'exchangeSent')
+        ? [{ productId, size, quantity: 1 }]
+        : [],
+    ),
+  ];
 }

@@ -4,17 +4,28 @@ import { RETURN_STATUSES } from '../../contract/returns/returnLife.ts';
 import { returnMachine } from '../../machines/return.machine.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 
+const ACTIONS = [
+  'bookPickUp',
+  'cancelPickUp',
+  'notifyOwner',
+  'releaseUnits',
+  'shipExchange',
+  'recordSent',
+  'recordFailure',
+  'refund',
+  'deleteAccount',
+] as const;
+
 /** A return after some events, with the machine's actions. */
-function returnAfter(events: readonly EventFrom<typeof returnMachine>[], { isShopsFault = false } = {}) {
+function returnAfter(
+  events: readonly EventFrom<typeof returnMachine>[],
+  { isShopsFault = false, isExchange = false } = {},
+) {
   const done: string[] = [];
   const note = (name: string) => () => void done.push(name);
-  const actions = {
-    releaseUnits: note('releaseUnits'),
-    refund: note('refund'),
-    deleteAccount: note('deleteAccount'),
-  };
+  const actions = Object.fromEntries(ACTIONS.map((name) => [name, note(name)]));
   const actor = createActor(returnMachine.provide({ actions }), {
-    input: { isShopsFault },
+    input: { isShopsFault, isExchange, isSent: false },
     inspect: recordTransitions,
   }).start();
   for (const event of events) actor.send(event);
@@ -43,7 +54,7 @@ describe('a return', () => {
   test('is approved, picked up, received, checked and refunded once', () => {
     const { value, done } = returnAfter([...WAY, ...WAY]);
     expect(value).toBe('refunded');
-    expect(done).toEqual(['refund', 'deleteAccount']);
+    expect(done).toEqual(['bookPickUp', 'shipExchange', 'shipExchange', 'refund', 'deleteAccount']);
   });
 
   test.each([
@@ -57,7 +68,11 @@ describe('a return', () => {
 
   test.each([0, 1, 2])('is withdrawn after %i steps, while the shopper has the pieces', (steps) => {
     const withdrawn = returnAfter([...WAY.slice(0, steps), { type: 'return.withdrawn' }]);
-    expect(withdrawn).toEqual({ value: 'withdrawn', isWithdrawable: false, done: FORGOTTEN });
+    expect(withdrawn).toEqual({
+      value: 'withdrawn',
+      isWithdrawable: false,
+      done: steps === 0 ? FORGOTTEN : ['bookPickUp', ...FORGOTTEN, 'cancelPickUp'],
+    });
   });
 
   test('is not withdrawn once the courier has the pieces', () => {
@@ -67,7 +82,8 @@ describe('a return', () => {
 
   test.each([0, 4])('is declined after %i steps', (steps) => {
     const { value, done } = returnAfter([...WAY.slice(0, steps), DECLINED]);
-    expect({ value, done }).toEqual({ value: 'declined', done: FORGOTTEN });
+    expect(value).toBe('declined');
+    expect(done.slice(-2)).toEqual(FORGOTTEN);
   });
 
   test.each([
@@ -81,4 +97,71 @@ describe('a return', () => {
       expect(returnAfter([...WAY.slice(0, steps), declined], { isShopsFault }).value).toBe(value);
     },
   );
+});
+
+const [APPROVED, BOOKED, PICKED_UP, RECEIVED, ACCEPTED] = WAY;
+const SENT = { type: 'exchange.sent' } as const;
+const FAILED = { type: 'exchange.failed' } as const;
+const exchangeAfter = (events: Parameters<typeof returnAfter>[0]) =>
+  returnAfter(events, { isExchange: true });
+
+describe('an exchange', () => {
+  test.each([
+    [[APPROVED, BOOKED, PICKED_UP, SENT, RECEIVED, ACCEPTED], 'exchanged'],
+    [[APPROVED, RECEIVED, SENT, SENT, ACCEPTED], 'exchanged'],
+    [[APPROVED, RECEIVED, ACCEPTED, SENT], 'exchanged'],
+    [[APPROVED, SENT, RECEIVED, ACCEPTED], 'checked'],
+  ] as const)('sends the other size once, after the pick-up, and refunds nothing: %#', (events, value) => {
+    const { value: reached, done } = exchangeAfter(events);
+    expect(reached).toBe(value);
+    expect(done.filter((action) => action === 'recordSent')).toHaveLength(value === 'exchanged' ? 1 : 0);
+    expect(done).not.toContain('refund');
+  });
+
+  test('is not declined once the courier has the pieces, and not refunded once the other size is sent', () => {
+    expect(exchangeAfter([APPROVED, RECEIVED, DECLINED]).value).toBe('received');
+    const { value, done } = exchangeAfter([APPROVED, PICKED_UP, SENT, FAILED, RECEIVED, ACCEPTED]);
+    expect(value).toBe('exchanged');
+    expect(done).not.toContain('recordFailure');
+  });
+
+  test.each([0, 1, 2, 3, 4, 5])('that fails after %i steps becomes a refund', (steps) => {
+    const events = [...WAY.slice(0, steps), FAILED, ...WAY.slice(steps)];
+    const { value, done } = exchangeAfter(events);
+    expect(value).toBe('refunded');
+    expect(done.filter((action) => action === 'refund')).toHaveLength(1);
+    expect(done).toContain('recordFailure');
+  });
+
+  test.each([1, 2])('expires after %i steps, and a return for a refund does not', (steps) => {
+    const events = [...WAY.slice(0, steps), { type: 'return.expired' } as const];
+    expect(exchangeAfter(events)).toMatchObject({
+      value: 'expired',
+      done: ['bookPickUp', ...FORGOTTEN, 'cancelPickUp'],
+    });
+    expect(returnAfter(events).value).not.toBe('expired');
+  });
+});
+
+describe('the pick-up', () => {
+  test('is not booked for an own courier', () => {
+    expect(returnAfter([{ type: 'return.approved', hasOwnCourier: true }])).toMatchObject({
+      value: 'approved',
+      done: [],
+    });
+  });
+
+  test('that the courier cancels needs attention, and can be booked again', () => {
+    const cancelled = { type: 'pickUp.cancelled' } as const;
+    const { value, done } = returnAfter([APPROVED, cancelled, BOOKED, cancelled]);
+    expect({ value, done }).toEqual({
+      value: 'approved',
+      done: ['bookPickUp', 'notifyOwner', 'notifyOwner'],
+    });
+    expect(returnAfter([APPROVED, cancelled, BOOKED]).value).toBe('pickUpBooked');
+  });
+
+  test('is cancelled when the shopper brings the pieces', () => {
+    expect(returnAfter([APPROVED, BOOKED, RECEIVED]).done).toContain('cancelPickUp');
+  });
 });

@@ -9,7 +9,8 @@ import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakeAction, FakePromiseActor } from './fakes.ts';
 
 const UNITS = [{ productId: 'diya', size: 'Small', quantity: 1 }];
-const RETURNABLE: ReturnsOfOrder = { returns: [], returnable: UNITS, until: 0 };
+const LEFT = UNITS.map((unit) => ({ ...unit, exchangeSizes: ['Large'] }));
+const RETURNABLE: ReturnsOfOrder = { returns: [], returnable: LEFT, until: 0 };
 const RETURNED: ReturnsOfOrder = { returns: [], returnable: [], until: 0 };
 const FIELDS: ReturnFields = { items: UNITS, reason: 'size', note: '' };
 
@@ -96,3 +97,24 @@ test('a return is withdrawn, or the shopper reads why not', async () => {
   expect(withdrawReturn.inputs).toEqual([{ returnId: 'r1' }, { returnId: 'r1' }]);
   expect(announced).toEqual([returnMessages.withdrawn]);
 });
+
+test.each(['return_units_unavailable', 'exchange_size_unavailable', 'exchange_out_of_stock'])(
+  'after the refusal %s the form shows what is left, and why',
+  async (code) => {
+    const { request, listReturns, requestReturn, logFailure } = await openForm();
+    request.send({ type: 'return.submitted', fields: FIELDS });
+    await requestReturn.fail(new Failure('Sold out.', { status: 409, code }));
+    expect(request.getSnapshot().hasTag('busy')).toBe(true);
+    const left = { ...RETURNABLE, returnable: LEFT.map((unit) => ({ ...unit, exchangeSizes: [] })) };
+    await listReturns.answer(left);
+    expect(request.getSnapshot().value).toBe('filling');
+    expect(request.getSnapshot().context).toMatchObject({ returns: left, error: { code } });
+
+    request.send({ type: 'return.submitted', fields: FIELDS });
+    await requestReturn.fail(new Failure('Sold out.', { status: 409, code }));
+    await listReturns.fail(new Failure('', { status: 0 }));
+    expect(request.getSnapshot().value).toBe('filling');
+    expect(request.getSnapshot().context).toMatchObject({ returns: left, error: { code } });
+    expect(logFailure.params).toHaveLength(1);
+  },
+);

@@ -124,7 +124,11 @@ test('tracking that was fetched before the clock was set back is fetched again',
 test('a shipment that a process has claimed before the clock was set back can be claimed again', async () => {
   const { orderId } = await placeWithoutShipping(shop);
   const claim = () =>
-    claimShipment(shop.db, orderId, { now: shop.clock.now(), startedAt: 0, isOnlyProcess: false });
+    claimShipment(shop.db, { orderId }, orderId, {
+      now: shop.clock.now(),
+      startedAt: 0,
+      isOnlyProcess: false,
+    });
   expect(await claim()).toMatchObject({ status: SENDING });
   expect(await claim()).toBeNull();
   setBack();

@@ -19,6 +19,10 @@ async function storedOrder(id: string) {
   return order;
 }
 
+/** A day in India, from today. */
+const dayIn = (days: number) =>
+  new Date(shop.clock.now() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+
 async function command(method: 'GET' | 'POST', url: string, payload?: object) {
   const app = controlApp(shop.database, '', async () => shop);
   const { statusCode, body } = await app.inject({ method, url, ...(payload ? { payload } : {}) });
@@ -29,7 +33,8 @@ async function command(method: 'GET' | 'POST', url: string, payload?: object) {
 test('cash is paid when the courier delivers the order, and remitted on another day', async () => {
   const { orderId, token } = await placeWithoutShipping(shop);
   const { number } = await storedOrder(orderId);
-  const remit = () => command('POST', '/cash/remitted', { numbers: [number], on: '2026-12-01' });
+  const today = dayIn(0);
+  const remit = (on = today) => command('POST', '/cash/remitted', { numbers: [number], on });
 
   expect(await remit()).toEqual({ status: 500, body: { message: `order ${number} is not delivered` } });
   await shop.db.transaction((tx) => changeOrder(tx, shop, orderId, { type: 'parcel.delivered' }));
@@ -39,8 +44,16 @@ test('cash is paid when the courier delivers the order, and remitted on another 
   const collected = { number, amountPaise: 99_800, deliveredAt: new Date(shop.clock.now()).toISOString() };
   expect(await command('GET', '/cash')).toMatchObject({ body: { orders: [collected] } });
 
+  for (const [day, message] of [
+    ['2026-02-31', '2026-02-31 is not a date'],
+    [dayIn(1), `${dayIn(1)} is in the future`],
+    [dayIn(-1), `order ${number} was delivered on ${today}, after ${dayIn(-1)}`],
+  ] as const)
+    expect(await remit(day)).toEqual({ status: 500, body: { message } });
+  expect((await storedOrder(orderId)).cashRemittedAt).toBeNull();
+
   expect((await remit()).status).toBe(200);
-  expect(await storedOrder(orderId)).toMatchObject({ paid: true, cashRemittedAt: new Date('2026-12-01') });
+  expect(await storedOrder(orderId)).toMatchObject({ paid: true, cashRemittedAt: new Date(today) });
   expect(await command('GET', '/cash')).toMatchObject({ body: { orders: [] } });
 });
 

@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { controlApp } from '../../server/control/control-app.ts';
 import { orders, returnUnits, returns, users } from '../../server/db/schema.ts';
-import { changeOrder } from '../../server/orders/change-order.ts';
 import { refundReturn } from '../../server/returns/refund-return.ts';
 import { ADDRESS } from '../contract/catalogue/goods.ts';
 import type { Shop } from './harness.ts';
-import { paymentsOf, placePaid, type Online } from './payment-steps.ts';
+import { paymentsOf, type Online } from './payment-steps.ts';
+import * as steps from './return-steps.ts';
+import { returnsIn, UPI, type Delivered } from './return-steps.ts';
 import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
 import { openShippingShop } from './shipping-shop.ts';
-import { newEmail, readyToOrder, send, signUp } from './shopper.ts';
+import { newEmail, send, signUp } from './shopper.ts';
 
 const DAY = 24 * 60 * 60_000;
-const UPI = { upi: 'asha@okbank' };
 
 let shop: Shop;
 let courier: ShiprocketStandIn;
@@ -26,62 +25,24 @@ afterAll(async () => {
   await courier.close();
 });
 
-const Reply = v.object({
-  returns: v.array(v.looseObject({ _id: v.string(), status: v.string(), refund: v.number() })),
-});
+const placeDelivered = (method: Online | 'cod') => steps.placeDelivered(shop, method);
+const requestReturn = (order: Delivered, details?: object, key?: string) =>
+  steps.requestReturn(shop, order, details, key);
+const newReturn = (order: Delivered, details?: object) => steps.newReturn(shop, order, details);
+const storedReturn = (id: string) => steps.storedReturn(shop, id);
+const command = (method: 'GET' | 'POST', url: string, payload?: object) =>
+  steps.command(shop, method, url, payload);
 
-/** A delivered order of two small diyas at ₹499 each, paid in cash or online. */
-async function placeDelivered(method: Online | 'cod') {
-  const { orderId, token, request } = method === 'cod' ? await placeInCash() : await placePaid(shop, method);
-  const email = newEmail();
-  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
-  await shop.db
-    .update(users)
-    .set({ email })
-    .where(eq(users.id, order?.userId ?? ''));
-  await shop.db.transaction((tx) => changeOrder(tx, shop, orderId, { type: 'parcel.delivered' }));
-  const productId = request.items[0]?.productId ?? '';
-  return { orderId, token, email, productId };
-}
-
-async function placeInCash() {
-  const { token, request } = await readyToOrder(shop);
-  const { body } = await send(shop, 'placeOrder', { token, body: request });
-  const { order } = v.parse(v.object({ order: v.object({ _id: v.string() }) }), body);
-  return { orderId: order._id, token, request };
-}
-
-type Delivered = Awaited<ReturnType<typeof placeDelivered>>;
-
-function requestReturn({ orderId, token, productId }: Delivered, details: object = {}, key?: string) {
-  const items = [{ productId, size: 'Small', quantity: 1 }];
-  const body = { orderId, items, reason: 'unwanted', ...details };
-  return send(shop, 'requestReturn', { token, body, ...(key === undefined ? {} : { key }) });
-}
-
-async function newReturn(order: Delivered, details: object = {}) {
-  const { body } = await requestReturn(order, details);
-  const newest = v.parse(Reply, body).returns.find(({ status }) => status === 'requested');
-  if (!newest) throw new Error('no return');
-  return newest;
-}
-
-async function storedReturn(id: string) {
-  const [found] = await shop.db.select().from(returns).where(eq(returns.id, id));
-  return found;
-}
-
-async function command(method: 'GET' | 'POST', url: string, payload?: object) {
-  const app = controlApp(shop.database, '', async () => shop);
-  const { statusCode, body } = await app.inject({ method, url, ...(payload ? { payload } : {}) });
-  await app.close();
-  return { status: statusCode, body: JSON.parse(body) as unknown };
-}
-
-async function bringBack(id: string): Promise<void> {
-  for (const type of ['return.approved', 'pickUp.booked', 'pickUp.done', 'parcel.received', 'items.accepted'])
-    expect(await command('POST', '/returns/event', { id, type })).toEqual({ status: 200, body: {} });
-}
+const bringBack = (id: string) =>
+  steps.record(
+    shop,
+    id,
+    'return.approved',
+    'pickUp.booked',
+    'pickUp.done',
+    'parcel.received',
+    'items.accepted',
+  );
 
 const mailsTo = (email: string) =>
   shop.outbox.list().flatMap(({ to, subject }) => (to === email ? (subject ?? '') : []));
@@ -107,12 +68,12 @@ describe.each(['stripe', 'razorpay'] as const)('a unit of an order that was paid
       status: 200,
       body: {
         returns: [{ status: 'requested', refund: 499, withdrawable: true, items: [{ quantity: 1 }] }],
-        returnable: [{ productId: order.productId, size: 'Small', quantity: 1 }],
+        returnable: [{ productId: order.productId, size: 'Small', quantity: 1, exchangeSizes: ['Large'] }],
       },
     });
     expect((await requestReturn(order, {}, key)).body).toEqual(first.body);
 
-    const id = v.parse(Reply, first.body).returns[0]?._id ?? '';
+    const id = returnsIn(first.body)[0]?._id ?? '';
     await bringBack(id);
     await shop.returns.drained();
     await expect.poll(async () => (await storedReturn(id))?.status).toBe('refunded');
@@ -191,7 +152,7 @@ test('a refund by the merchant is subtracted from what a return refunds', async 
   });
   await shop.sandbox.processDue();
   expect(await newReturn(order)).toMatchObject({ refund: 98 });
-  const both = v.parse(Reply, (await requestReturn(order)).body).returns.map(({ refund }) => refund);
+  const both = returnsIn((await requestReturn(order)).body).map(({ refund }) => refund);
   expect(both.toSorted((a, b) => a - b)).toEqual([0, 98]);
 });
 
@@ -234,13 +195,27 @@ test('the refund of a cash order goes to an account that is encrypted, and delet
       .returns.find((one) => one.id === id);
   expect(await listed()).toMatchObject({ status: 'requested', isCash: true, account: null });
   const early = await command('POST', '/returns/paid', { id, reference: 'UTR 1' });
-  expect(early).toEqual({ status: 500, body: { message: `return ${id} is requested` } });
+  expect(early).toEqual({ status: 500, body: { message: `return ${id} is requested, for refund` } });
   await bringBack(id);
   expect(await listed()).toMatchObject({ status: 'checked', account: UPI });
 
   await command('POST', '/returns/paid', { id, reference: 'UTR 1' });
   expect(await storedReturn(id)).toMatchObject({ status: 'refunded', account: null, reference: 'UTR 1' });
   expect(await listed()).toBeUndefined();
+});
+
+test('the list of open returns has the oldest ones, and how many there are', async () => {
+  const order = await placeDelivered('cod');
+  await newReturn(order, { account: UPI });
+  await newReturn(order, { account: UPI });
+  const { body: all } = await command('GET', '/returns');
+  const List = v.object({ returns: v.array(v.object({ id: v.string() })), count: v.number() });
+  const { returns: listed, count } = v.parse(List, all);
+  expect(listed).toHaveLength(count);
+  expect(v.parse(List, (await command('GET', '/returns?limit=1')).body)).toEqual({
+    returns: listed.slice(0, 1),
+    count,
+  });
 });
 
 test('after the return window only damaged and wrong units come back, and they cannot be declined for it', async () => {
@@ -311,7 +286,7 @@ test('another shopper’s order and return are answered like unknown ones, and a
   expect(theirs).toMatchObject({ status: 404, body: { code: 'return_not_found' } });
   expect(theirs.body).toEqual(none.body);
 
-  const { orderId, token: buyer } = await placeInCash();
+  const { orderId, token: buyer } = await steps.placeInCash(shop);
   const early = { orderId, token: buyer, productId: 'x', email: '' };
   expect((await requestReturn(early, { account: UPI })).body).toMatchObject({ code: 'return_not_delivered' });
 });

@@ -53,10 +53,21 @@ export async function placeShipped(shop: Shop, courier: ShiprocketStandIn): Prom
 
 /** The dependencies of a shipping worker; each has its own session at Shiprocket, as separate processes do. */
 export function shipDependencies(shop: Shop): ShipDependencies {
-  const { config, db, secret, providers, now, log, orderQueues } = shop;
+  const { config, db, secret, providers, now, log, orderQueues, returnParcels } = shop;
   if (!providers.shiprocket) throw new Error('Shiprocket is not configured');
   const shiprocket = openShiprocket(providers.shiprocket, { now });
-  return { config, db, secret, providers, now, log, orderQueues, shiprocket, startedAt: now() };
+  return {
+    config,
+    db,
+    secret,
+    providers,
+    now,
+    log,
+    orderQueues,
+    returnParcels,
+    shiprocket,
+    startedAt: now(),
+  };
 }
 
 export async function shipmentOf(shop: Shop, orderId: string) {

@@ -43,6 +43,25 @@ export const NOT_SCANNED = {
   },
 };
 
+const PICKUP_ADDRESSES = {
+  data: {
+    shipping_address: [
+      {
+        pickup_location: 'Primary',
+        name: 'Aangan',
+        email: 'shop@example.com',
+        phone: 9_876_543_210,
+        address: 'Plot 4, Sanganer',
+        address_2: null,
+        city: 'Jaipur',
+        state: 'Rajasthan',
+        country: 'India',
+        pin_code: '302029',
+      },
+    ],
+  },
+};
+
 export async function shiprocketStandIn(): Promise<ShiprocketStandIn> {
   let logins = 0;
   let orders = 0;
@@ -52,7 +71,8 @@ export async function shiprocketStandIn(): Promise<ShiprocketStandIn> {
       logins += 1;
       return { status: 200, body: { id: 1, first_name: 'API', token: `token-${logins}` } };
     }
-    if (path === '/orders/create/adhoc') {
+    if (path === '/settings/company/pickup') return { status: 200, body: PICKUP_ADDRESSES };
+    if (path === '/orders/create/adhoc' || path === '/orders/create/return') {
       standIn.made.push(String(body['order_id']));
       orders += 1;
       return {
@@ -60,8 +80,9 @@ export async function shiprocketStandIn(): Promise<ShiprocketStandIn> {
         body: {
           order_id: 1_000 + orders,
           shipment_id: 2_000 + orders,
-          status: 'NEW',
-          status_code: 1,
+          ...(path.endsWith('return')
+            ? { status: 'RETURN PENDING', status_code: 21 }
+            : { status: 'NEW', status_code: 1 }),
           onboarding_completed_now: 0,
           awb_code: '',
           courier_company_id: '',

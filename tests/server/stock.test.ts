@@ -148,7 +148,11 @@ test('an order that Shiprocket cancels gives its pieces back once', async () => 
     .onConflictDoUpdate({ target: shipments.orderId, set: { status: 'NEW', providerOrderId: orderId } })
     .returning();
   const report = { at: null, scans: [], awb: null, courier: '', label: 'CANCELED' };
-  const recording = { shipmentId: shipment?.id ?? '', orderId, services: shop };
+  const recording = {
+    shipmentId: shipment?.id ?? '',
+    owner: { orderId, returnId: null, returnPurpose: null },
+    services: shop,
+  };
   expect(await left(id)).toBe(0);
   for (let times = 0; times < 2; times += 1)
     await shop.db.transaction((tx) => recordReport(tx, report, recording));

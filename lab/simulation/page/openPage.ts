@@ -40,6 +40,7 @@ import { provideCoupon } from '../../../src/services/coupons/coupon.ts';
 import { provideCheckout } from '../../../src/services/orders/checkout.ts';
 import { provideOrders } from '../../../src/services/orders/orders.ts';
 import { providePaymentReturn } from '../../../src/services/payments/paymentReturn.ts';
+import { provideReturnRequest } from '../../../src/services/returns/returnRequest.ts';
 import { provideReviews } from '../../../src/services/reviews/reviews.ts';
 import type { Dependencies } from '../../../src/services/dependencies.ts';
 import { openStandalone } from '../../../src/standalone/openStandalone.ts';
@@ -161,6 +162,13 @@ export function openPage(
         key: `orders ${visit}`,
         machine: provided(provideOrders),
         input: { entry: `${visit}`, count: 0 },
+      };
+    const [, orderId] = /^\/orders\/(.+)$/.exec(pathname) ?? [];
+    if (orderId !== undefined && signedIn)
+      return {
+        key: `returns ${visit} ${orderId}`,
+        machine: provided(provideReturnRequest),
+        input: { orderId },
       };
     if (pathname === '/profile' && signedIn)
       return {

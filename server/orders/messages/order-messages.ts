@@ -141,7 +141,7 @@ export async function mayReach(
 }
 
 /** The id of the job, so that it exists once. */
-function messageKey(parts: readonly (string | undefined)[]): string {
+export function messageKey(parts: readonly (string | undefined)[]): string {
   const text = parts.filter((part) => part !== undefined).join(' ');
   const digits = createHash('sha256').update(text).digest('hex');
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { paise, toRupees } from '../../../contract/money.ts';
+import type { Address } from '../../../contract/addresses/entities.ts';
 import { normalizeAddress } from '../../../contract/addresses/rules.ts';
 import { streetLines } from '../../../contract/addresses/streetLines.ts';
 import { readPinCode } from '../../../contract/addresses/pinCode.ts';
 import { readPhone } from '../../../contract/accounts/phone.ts';
-import type { StoredOrder, StoredOrderLine } from '../../orders/queries.ts';
+import type { PricedLine, StoredOrder } from '../../orders/queries.ts';
 import { formatIndiaTime } from './india-time.ts';
 import type { ShipmentDefaults } from './settings.ts';
 import { stateByPin } from './state-by-pin.ts';
@@ -24,35 +25,28 @@ const MAX = { city: 30, name: 190, address: 190, sku: 50 } as const;
  */
 export function adhocOrder(
   order: StoredOrder,
-  lines: readonly StoredOrderLine[],
+  lines: readonly PricedLine[],
   ref: string,
   { pickupLocation, parcel }: ShipmentDefaults,
 ) {
-  const address = normalizeAddress(order.address);
-  const street = streetLines(address.street).join(', ');
+  const address = courierAddress(order.address);
   return {
     order_id: ref,
     order_date: formatIndiaTime(order.placedAt),
     pickup_location: pickupLocation,
-    billing_customer_name: cut(address.firstName, MAX.name),
-    billing_last_name: cut(address.lastName, MAX.name),
-    billing_address: cut(street, MAX.address),
-    billing_address_2: cut(Array.from(street).slice(MAX.address).join(''), MAX.address),
-    billing_city: cut(address.city, MAX.city),
-    billing_pincode: readPinCode(address.postalCode) ?? address.postalCode.replace(/\s/g, ''),
-    // The state is optional in the checkout form (spec §5), but required by Shiprocket.
-    billing_state: address.state.trim() || stateByPin(address.postalCode) || address.city,
+    billing_customer_name: address.name,
+    billing_last_name: address.lastName,
+    billing_address: address.street,
+    billing_address_2: address.street2,
+    billing_city: address.city,
+    billing_pincode: address.pin,
+    billing_state: address.state,
     billing_country: address.country,
     billing_email: address.email,
-    billing_phone: readPhone(address.phone) ?? address.phone,
+    billing_phone: address.phone,
     ...(order.gstin !== null && { customer_gstin: order.gstin }),
     shipping_is_billing: true,
-    order_items: lines.map(({ productId, size, name, quantity, pricePaise }) => ({
-      name: cut(`${name} (${size})`, MAX.name),
-      sku: buildSku(productId, size),
-      units: quantity,
-      selling_price: toRupees(pricePaise),
-    })),
+    order_items: orderItems(lines),
     payment_method: order.paymentMethod === 'cod' && !order.paid && order.totalPaise > 0 ? 'COD' : 'Prepaid',
     shipping_charges: toRupees(order.deliveryFeePaise),
     ...(order.giftWrapPaise && { giftwrap_charges: toRupees(order.giftWrapPaise) }),
@@ -64,6 +58,34 @@ export function adhocOrder(
     height: parcel.heightCm,
     weight: parcel.weightKg,
   };
+}
+
+/** An address of an order in the form that Shiprocket accepts. */
+export function courierAddress(stored: Address) {
+  const address = normalizeAddress(stored);
+  const street = streetLines(address.street).join(', ');
+  return {
+    name: cut(address.firstName, MAX.name),
+    lastName: cut(address.lastName, MAX.name),
+    street: cut(street, MAX.address),
+    street2: cut(Array.from(street).slice(MAX.address).join(''), MAX.address),
+    city: cut(address.city, MAX.city),
+    pin: readPinCode(address.postalCode) ?? address.postalCode.replace(/\s/g, ''),
+    // The state is optional in the checkout form (spec §5), but required by Shiprocket.
+    state: address.state.trim() || stateByPin(address.postalCode) || address.city,
+    country: address.country,
+    email: address.email,
+    phone: readPhone(address.phone) ?? address.phone,
+  };
+}
+
+export function orderItems(lines: readonly PricedLine[]) {
+  return lines.map(({ productId, size, name, quantity, pricePaise }) => ({
+    name: cut(`${name} (${size})`, MAX.name),
+    sku: buildSku(productId, size),
+    units: quantity,
+    selling_price: toRupees(pricePaise),
+  }));
 }
 
 function cut(text: string, max: number): string {

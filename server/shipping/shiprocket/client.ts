@@ -1,15 +1,18 @@
 import { SHIPROCKET_TIMEOUT_MS } from '../../provider-timeouts.ts';
 import * as v from 'valibot';
 import type { AdhocOrder } from './adhoc-order.ts';
+import type { ReturnOrder } from './return-order.ts';
 import { chooseDelivery, NO_DELIVERY, type CourierDelivery } from './delivery.ts';
 import {
   Couriers,
   CreatedOrder,
   NoCourier,
+  PickupAddresses,
   RefusedOrder,
   ShownOrder,
   StatusCode,
   findTracking,
+  type PickupAddress,
   type TrackingResponse,
 } from './responses.ts';
 import { ShiprocketRefused, ShiprocketUnavailable } from './errors.ts';
@@ -40,6 +43,13 @@ export interface Shiprocket {
    * @throws ShiprocketUnavailable when it does not respond; ShiprocketRefused when it does not accept the fields
    */
   readonly createOrder: (order: AdhocOrder) => Promise<CreatedOrder>;
+  /** Creates the order of a courier who brings pieces back to the shop, like {@link createOrder}. */
+  readonly createReturn: (order: ReturnOrder) => Promise<CreatedOrder>;
+  /**
+   * Finds an address of the account by its name.
+   * @throws ShiprocketUnavailable when it does not respond, or has no such address: a wrong setting of the shop
+   */
+  readonly findPickupAddress: (name: string) => Promise<PickupAddress>;
   /**
    * Cancels an order by Shiprocket's id, so that it is not shipped; safe to repeat.
    * @returns false when it cannot be cancelled any more
@@ -84,14 +94,25 @@ export function openShiprocket(
     session.invalidate(token);
     return fetchShiprocket({ method, url, body, token: await session.token(), timeoutMs });
   };
+  const create = async (path: string, order: object) => {
+    const { status, body } = await call('POST', path, order);
+    if (status === 400 || status === 422) throw new ShiprocketRefused(refusedFields(body));
+    checkStatus(status);
+    const created = v.safeParse(CreatedOrder, body);
+    if (!created.success) throw new ShiprocketUnavailable('unreadable answer');
+    return created.output;
+  };
   return {
-    createOrder: async (order) => {
-      const { status, body } = await call('POST', 'orders/create/adhoc', order);
-      if (status === 400 || status === 422) throw new ShiprocketRefused(refusedFields(body));
+    createOrder: (order) => create('orders/create/adhoc', order),
+    createReturn: (order) => create('orders/create/return', order),
+    findPickupAddress: async (name) => {
+      const { status, body } = await call('GET', 'settings/company/pickup');
       checkStatus(status);
-      const created = v.safeParse(CreatedOrder, body);
-      if (!created.success) throw new ShiprocketUnavailable('unreadable answer');
-      return created.output;
+      const read = v.safeParse(PickupAddresses, body);
+      if (!read.success) throw new ShiprocketUnavailable('unreadable answer');
+      const found = read.output.data.shipping_address.find((one) => one.pickup_location === name);
+      if (!found) throw new ShiprocketUnavailable('no pickup address with the name of the settings');
+      return found;
     },
     cancelOrder: async (orderId) => {
       const cancelled = await call('POST', 'orders/cancel', { ids: [numeric(orderId)] });

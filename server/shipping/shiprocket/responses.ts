@@ -37,6 +37,24 @@ export const CreatedOrder = v.object({
 });
 export type CreatedOrder = v.InferOutput<typeof CreatedOrder>;
 
+/** An address of the account where couriers pick parcels up. */
+const PickupAddress = v.object({
+  pickup_location: text,
+  name: text,
+  email: text,
+  phone: v.fallback(id, ''),
+  address: text,
+  address_2: text,
+  city: text,
+  state: text,
+  country: text,
+  pin_code: v.fallback(id, ''),
+});
+export type PickupAddress = v.InferOutput<typeof PickupAddress>;
+
+/** The response to `settings/company/pickup`. */
+export const PickupAddresses = v.object({ data: v.object({ shipping_address: v.array(PickupAddress) }) });
+
 /** A validation error, with the names of the refused fields. */
 export const RefusedOrder = v.object({ errors: v.record(v.string(), v.unknown()) });
 

@@ -30,8 +30,6 @@ export async function shippingWebhooks(app: FastifyInstance, context: ShopContex
 async function receiveEvent(context: ShopContext, key: string, delivery: WebhookDelivery): Promise<void> {
   if (!isSameKey(headerOf(delivery.headers, 'x-api-key'), key)) throw new Refusal('webhook_unauthorized');
   const event = parseEvent(delivery.body);
-  // The return of a parcel is another shipment, which the shop does not track.
-  if (event.is_return === true || event.is_return === 1) return;
   const report = eventToReport(event);
   const ids = { awb: report.awb, providerOrderId: event.sr_order_id, ref: event.order_id };
   // Events have no id of their own; a repeated one has the same body.
@@ -44,10 +42,12 @@ async function receiveEvent(context: ShopContext, key: string, delivery: Webhook
       .returning({ eventId: providerEvents.eventId });
     if (!first) return;
     const shipment = await findShipmentByRef(tx, ids);
+    // A return that the shop has not booked, such as one that was created at Shiprocket by hand.
+    if (Number(event.is_return) === 1 && shipment?.returnPurpose !== 'pickUp') return;
     if (!shipment) throw new Refusal('webhook_shipment_unknown');
-    const { id, orderId } = shipment;
-    await recordReport(tx, report, { shipmentId: id, orderId, services: context });
+    await recordReport(tx, report, { shipmentId: shipment.id, owner: shipment, services: context });
   });
+  context.returns.wake();
   context.payments.refunds.wake();
   context.orderMessages.wake();
 }

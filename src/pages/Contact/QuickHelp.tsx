@@ -41,7 +41,7 @@ export function QuickHelp() {
         {hasFeature(config, 'returns') ? (
           <Trans
             id={
-              /*i18n*/ 'Open the delivered order in <0>My Orders</0> and choose Return items. For an exchange, call or email us. Keep the item unused in its packaging.'
+              /*i18n*/ 'Open the delivered order in <0>My Orders</0> and choose Return or exchange items: you get a refund, or another size. Keep the item unused in its packaging.'
             }
             components={LINK_TO_ORDERS}
           />

@@ -1,16 +1,16 @@
 import { i18n } from '@lingui/core';
-import { Box, Card, Group, Stack, Text, Timeline } from '@mantine/core';
+import { Anchor, Box, Card, Group, Stack, Text, Timeline } from '@mantine/core';
 import { formatMoney } from '../../../contract/money.ts';
 import type { Return } from '../../../contract/returns/entities.ts';
-import { RETURN_LIFE, type ReturnStatus } from '../../../contract/returns/returnLife.ts';
-import { returnMessages } from '../../../contract/returns/returnMessages.ts';
+import { nextReturnSteps, type ReturnEvent } from '../../../contract/returns/returnLife.ts';
+import { nextMessage, returnMessages } from '../../../contract/returns/returnMessages.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { PhotoList } from '../../components/PhotoList/PhotoList.tsx';
 import { OrderItems } from '../../components/OrderParts/OrderItems.tsx';
 import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
 
-const NAMES: Readonly<Record<ReturnStatus, string>> = {
+const NAMES: Readonly<Record<ReturnEvent, string>> = {
   requested: /*i18n*/ 'Return requested',
   approved: /*i18n*/ 'Return approved',
   pickUpBooked: /*i18n*/ 'Pick-up booked',
@@ -20,6 +20,10 @@ const NAMES: Readonly<Record<ReturnStatus, string>> = {
   refunded: /*i18n*/ 'Refunded',
   declined: /*i18n*/ 'Return declined',
   withdrawn: /*i18n*/ 'Return withdrawn',
+  exchangeSent: /*i18n*/ 'Other size sent',
+  exchanged: /*i18n*/ 'Exchanged',
+  exchangeFailed: /*i18n*/ 'Refund instead of the other size',
+  expired: /*i18n*/ 'Exchange ended',
 };
 
 interface ReturnDetailsProps {
@@ -28,21 +32,43 @@ interface ReturnDetailsProps {
   readonly onWithdrawn: () => void;
 }
 
-/** One return: its pieces, its refund, what happens next, its timeline, and a button to withdraw it. */
+/** One return: its pieces, its refund or the other sizes, what happens next, its timeline, and a button to withdraw it. */
 export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps) {
-  const { status, items, photos = [], refund, declineReason, withdrawable } = found;
+  const {
+    status,
+    resolution,
+    items,
+    photos = [],
+    refund,
+    parcel,
+    declineReason,
+    events,
+    withdrawable,
+  } = found;
+  const isOnItsWay = status === 'pickedUp' && events.some(({ type }) => type === 'exchangeSent');
+  const isOver = status === 'declined' || status === 'withdrawn' || status === 'expired';
   return (
     <Card component="article" padding="md" aria-label={translate(NAMES[status])}>
       <Stack gap="sm">
         <div role="status">
           <Text fw={600}>{translate(NAMES[status])}</Text>
           {declineReason && <Text>{translate(returnMessages.declined[declineReason])}</Text>}
-          <Text>{translate(returnMessages.next[status])}</Text>
+          {events.some(({ type }) => type === 'exchangeFailed') && (
+            <Text>{translate(returnMessages.next.exchangeFailed)}</Text>
+          )}
+          <Text>{translate(nextMessage(isOnItsWay ? 'exchangeSent' : status, resolution))}</Text>
         </div>
         <OrderItems items={items} />
         <PhotoList label={i18n.t('Your photos')} photos={photos} />
-        {status !== 'declined' && status !== 'withdrawn' && (
+        {!isOver && resolution === 'refund' && (
           <Text>{i18n.t('Refund: {amount}', { amount: formatMoney(refund) })}</Text>
+        )}
+        {!isOver && resolution === 'exchange' && <OtherSizes items={items} />}
+        {parcel && (
+          <Text>
+            <span>{i18n.t('The other size comes with {courier}, AWB {awb}.', parcel)}</span>{' '}
+            {parcel.url && <Anchor href={parcel.url}>{i18n.t('Track it')}</Anchor>}
+          </Text>
         )}
         <ReturnTimeline found={found} />
         {withdrawable && (
@@ -57,12 +83,22 @@ export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps
   );
 }
 
-function ReturnTimeline({ found: { status, events } }: { readonly found: Return }) {
-  const reached = RETURN_LIFE.find((row) => row.status === status)?.step ?? null;
-  const next =
-    reached === null
-      ? []
-      : RETURN_LIFE.flatMap((row) => (row.step !== null && row.step > reached ? [row.status] : []));
+function OtherSizes({ items }: Pick<Return, 'items'>) {
+  return items.map(({ productId, size, exchangeSize = '' }) => (
+    <Text key={`${productId}/${size}`}>
+      {i18n.t('You get size {exchangeSize} for {size}', {
+        exchangeSize: translate(exchangeSize),
+        size: translate(size),
+      })}
+    </Text>
+  ));
+}
+
+function ReturnTimeline({ found: { status, resolution, events } }: { readonly found: Return }) {
+  // The other size is sent before or after the pieces are received.
+  const next = nextReturnSteps(status, resolution).filter(
+    (step) => !events.some(({ type }) => type === step && step === 'exchangeSent'),
+  );
   const steps = [...events, ...next.map((type) => ({ type, date: null }))];
   const current = events.length - 1;
   return (

@@ -9,7 +9,12 @@ import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
 import type { Photo } from '../../../contract/photos/entities.ts';
 import type { RefundAccount, ReturnsOfOrder } from '../../../contract/returns/entities.ts';
 import { refundAmount } from '../../../contract/returns/refundAmount.ts';
-import { isShopsFault, RETURN_REASONS, type ReturnReason } from '../../../contract/returns/returnLife.ts';
+import {
+  isShopsFault,
+  RETURN_REASONS,
+  type ReturnReason,
+  type ReturnResolution,
+} from '../../../contract/returns/returnLife.ts';
 import type { ReturnFields } from '../../../machines/returnRequest.machine.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { Form } from '../../components/Form/Form.tsx';
@@ -34,7 +39,7 @@ interface ReturnFormProps {
   readonly onClosed: () => void;
 }
 
-/** The pieces to return, the reason and, for a cash order, where the refund goes. */
+/** The pieces to return, a refund or other sizes, the reason and, for a cash order, where the refund goes. */
 export function ReturnForm({ order, returns, isBusy, onSubmitted, onClosed }: ReturnFormProps) {
   const [now] = useState(() => Date.now());
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
@@ -44,25 +49,33 @@ export function ReturnForm({ order, returns, isBusy, onSubmitted, onClosed }: Re
   const [way, setWay] = useState('upi');
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [isUploading, setIsUploading] = useState(false);
-  const isCash = isCashOnDelivery(order);
-  const lines = returns.returnable.flatMap((line) => {
-    const item = order.items.find(
-      ({ productId, size }) => productId === line.productId && size === line.size,
-    );
-    return item ? [{ item, left: line.quantity, key: `${line.productId}/${line.size}` }] : [];
+  const [resolution, setResolution] = useState<ReturnResolution>('refund');
+  const [sizes, setSizes] = useState<Readonly<Record<string, string>>>({});
+  const canExchange = returns.returnable.some(({ exchangeSizes }) => exchangeSizes.length > 0);
+  const isExchange = canExchange && resolution === 'exchange';
+  const isCash = isCashOnDelivery(order) && !isExchange;
+  const lines = returns.returnable.flatMap(({ productId, size, quantity: left, exchangeSizes }) => {
+    const item = order.items.find((one) => one.productId === productId && one.size === size);
+    if (!item || (isExchange && exchangeSizes.length === 0)) return [];
+    const key = `${productId}/${size}`;
+    const quantity = Math.min(quantities[key] ?? 0, left);
+    const newSize = exchangeSizes.find((one) => one === sizes[key]) ?? exchangeSizes[0] ?? '';
+    return [{ item, left, quantity, key, exchangeSizes, newSize }];
   });
-  const chosen = lines.flatMap(({ item, key }) => {
-    const quantity = quantities[key] ?? 0;
-    return quantity > 0 ? [{ item, quantity }] : [];
-  });
-  const refund = refundOf(order, chosen, reason);
+  const chosen = lines.filter(({ quantity }) => quantity > 0);
+  const refund = isExchange ? null : refundOf(order, chosen, reason);
   const submit = (read: (name: string) => string) => {
     const account: RefundAccount =
       way === 'upi'
         ? { upi: read('upi') }
         : { holder: read('holder'), number: read('number').replaceAll(' ', ''), ifsc: read('ifsc') };
     onSubmitted({
-      items: chosen.map(({ item: { productId, size }, quantity }) => ({ productId, size, quantity })),
+      items: chosen.map(({ item: { productId, size }, quantity, newSize }) => ({
+        productId,
+        size,
+        quantity,
+        ...(isExchange ? { exchangeSize: newSize } : {}),
+      })),
       reason,
       note: read('note'),
       ...(photos.length > 0 && { photos: photos.map(({ id }) => id) }),
@@ -70,14 +83,35 @@ export function ReturnForm({ order, returns, isBusy, onSubmitted, onClosed }: Re
     });
   };
   return (
-    <Form aria-label={i18n.t('Return items')} onSubmit={submit}>
-      {lines.map(({ item, left, key }) => (
+    <Form aria-label={i18n.t('Return or exchange items')} onSubmit={submit}>
+      {canExchange && (
+        <Radio.Group
+          label={i18n.t('What would you like?')}
+          value={resolution}
+          onChange={(value) => setResolution(value === 'exchange' ? 'exchange' : 'refund')}
+        >
+          <Group gap="md" mt="xs">
+            <Radio value="refund" label={i18n.t('A refund')} />
+            <Radio value="exchange" label={i18n.t('Another size')} />
+          </Group>
+        </Radio.Group>
+      )}
+      {lines.map(({ item, left, quantity, key, exchangeSizes, newSize }) => (
         <ReturnItemField
           key={key}
           item={item}
           left={left}
-          quantity={quantities[key] ?? 0}
-          onQuantity={(quantity) => setQuantities({ ...quantities, [key]: quantity })}
+          quantity={quantity}
+          onQuantity={(count) => setQuantities({ ...quantities, [key]: count })}
+          exchange={
+            isExchange
+              ? {
+                  sizes: exchangeSizes,
+                  size: newSize,
+                  onSize: (size) => setSizes({ ...sizes, [key]: size }),
+                }
+              : null
+          }
         />
       ))}
       <NativeSelect
@@ -120,6 +154,11 @@ export function ReturnForm({ order, returns, isBusy, onSubmitted, onClosed }: Re
             {i18n.t('We store it encrypted, and delete it once your refund is paid.')}
           </Text>
         </Stack>
+      )}
+      {isExchange && (
+        <Text size="sm" c="dimmed">
+          {i18n.t('We reserve the new size now, and send it when the courier has picked your items up.')}
+        </Text>
       )}
       {refund !== null && (
         <Text role="status">{i18n.t('Refund: {amount}', { amount: formatMoney(refund) })}</Text>

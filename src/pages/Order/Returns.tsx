@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Alert, Box, Button, Stack, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { useProvided } from '../../hooks/useProvided.ts';
@@ -52,7 +51,7 @@ export function Returns({ order }: { readonly order: Order }) {
         {!isForm && canReturn && (
           <div>
             <Button variant="default" onClick={() => request.send({ type: 'form.opened' })}>
-              {i18n.t('Return items')}
+              {i18n.t('Return or exchange items')}
             </Button>
             {returns.until !== null && (
               <Text size="sm" c="dimmed" mt="xs">
@@ -63,9 +62,6 @@ export function Returns({ order }: { readonly order: Order }) {
             )}
           </div>
         )}
-        <Text size="sm">
-          <Link to="/contact">{i18n.t('Need another size? Contact us')}</Link>
-        </Text>
       </Stack>
     </Box>
   );

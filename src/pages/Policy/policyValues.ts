@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../../../contract/constants.ts';
+import { EXCHANGE_RESERVED_DAYS, RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../../../contract/constants.ts';
 import type { ShopConfig } from '../../../contract/shop/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import type { PolicyValues } from '../../../contract/shop/policyText.ts';
@@ -20,6 +20,7 @@ export function policyValues({
     shop: name,
     owner: legal?.name || name,
     days: String(RETURN_WINDOW_DAYS),
+    reserved: String(EXCHANGE_RESERVED_DAYS),
     delivery:
       deliveryFee === 0
         ? i18n.t('Delivery is free.')

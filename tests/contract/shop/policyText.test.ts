@@ -21,6 +21,7 @@ const VALUES: PolicyValues = {
   processors: 'Stripe',
   contact: 'Email help@tulsi.example at any time.',
   officer: 'Meera Nair',
+  reserved: '14',
 };
 
 test('a policy is a date, paragraphs, headings and lists', () => {

@@ -40,7 +40,7 @@ function sendTrackingUpdate(
     pickup_scheduled_date: indianTime(timeOfStep(shipment, 2, stepSeconds)),
     etd: indianTime(timeOfStep(shipment, trackingSteps(shipment).length - 1, stepSeconds)),
     scans: scansUntil(shipment, step, stepSeconds),
-    is_return: 0,
+    is_return: shipment.isReturn ? 1 : 0,
     channel_id: 1,
   });
 }

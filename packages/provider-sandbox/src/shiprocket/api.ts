@@ -4,10 +4,10 @@ import { listen, type Listener, statusOf } from '../listener.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { ShiprocketError } from './errors.ts';
 import { advanceShipments } from './advance-shipments.ts';
-import { cancelOrders, createdOrder, createOrder } from './orders.ts';
-import { readOrder } from './parameters.ts';
+import { cancelOrders, createdOrder, createOrder, createReturn } from './orders.ts';
+import { readOrder, readReturn } from './parameters.ts';
 import type { Shipment } from './records.ts';
-import { serviceability } from './serviceability.ts';
+import { PICKUP_ADDRESS, serviceability } from './serviceability.ts';
 import { checkToken, logIn } from './token.ts';
 import { trackingData } from './tracking.ts';
 
@@ -59,6 +59,11 @@ function addRoutes(app: FastifyInstance, context: SandboxContext, stepSeconds: n
     state.save();
     return createdOrder(shipment, now(), stepSeconds);
   });
+  post('/orders/create/return', (call) => {
+    const shipment = createReturn(context, readReturn(call.body));
+    state.save();
+    return createdOrder(shipment, now(), stepSeconds);
+  });
   post('/orders/cancel', (call) => {
     const request = v.safeParse(Cancel, call.body);
     if (!request.success)
@@ -81,5 +86,6 @@ function addRoutes(app: FastifyInstance, context: SandboxContext, stepSeconds: n
     findTracked((one) => String(one.shipmentId) === params.id),
   );
   get('/courier/track/awb/:id', ({ params }) => findTracked((one) => one.awb === params.id));
+  get('/settings/company/pickup', () => ({ data: { shipping_address: [PICKUP_ADDRESS] } }));
   get('/courier/serviceability/', ({ query }) => serviceability(query, now()));
 }

@@ -1,7 +1,7 @@
 import type { SandboxContext } from '../sandbox-context.ts';
 import { ShiprocketError } from './errors.ts';
 import { stepOf } from './tracking-steps.ts';
-import type { CreateOrder } from './parameters.ts';
+import type { CreateOrder, CreateReturn } from './parameters.ts';
 import type { Shipment } from './records.ts';
 
 const COURIERS = ['Delhivery Surface', 'Xpressbees Surface', 'Blue Dart Air', 'Ekart Logistics'];
@@ -10,28 +10,55 @@ const COURIERS = ['Delhivery Surface', 'Xpressbees Surface', 'Blue Dart Air', 'E
  * Creates an order with its shipment. For a known order id it returns the existing shipment, even a cancelled one.
  * The caller saves the state.
  */
-export function createOrder({ state, now }: SandboxContext, request: CreateOrder): Shipment {
-  const { shiprocket } = state.data;
-  const existing = Object.values(shiprocket.shipments).find(
-    ({ reference }) => reference === request.order_id,
-  );
-  if (existing) return existing;
-  const number = shiprocket.nextNumber;
-  shiprocket.nextNumber += 1;
-  const shipment: Shipment = {
-    orderId: 348_456_000 + number,
-    shipmentId: 347_125_000 + number,
-    reference: request.order_id,
-    createdAt: now(),
-    cancelled: false,
-    awb: `19041${String(424_751_000 + number).padStart(9, '0')}`,
-    courier: COURIERS[number % COURIERS.length] ?? '',
+export function createOrder(context: SandboxContext, request: CreateOrder): Shipment {
+  return createShipment(context, request.order_id, {
+    isReturn: false,
     consignee: `${request.billing_customer_name} ${request.billing_last_name}`.trim(),
     city: request.billing_city,
     state: request.billing_state,
     paymentMethod: request.payment_method,
     subTotal: request.sub_total,
     weight: request.weight,
+  });
+}
+
+/** The same for a return, whose parcel starts at the customer. */
+export function createReturn(context: SandboxContext, request: CreateReturn): Shipment {
+  return createShipment(context, request.order_id, {
+    isReturn: true,
+    consignee: request.shipping_customer_name,
+    city: request.pickup_city,
+    state: request.pickup_state,
+    paymentMethod: request.payment_method,
+    subTotal: request.sub_total,
+    weight: request.weight,
+  });
+}
+
+type ShipmentDetails = Pick<
+  Shipment,
+  'isReturn' | 'consignee' | 'city' | 'state' | 'paymentMethod' | 'subTotal' | 'weight'
+>;
+
+function createShipment(
+  { state, now }: SandboxContext,
+  reference: string,
+  details: ShipmentDetails,
+): Shipment {
+  const { shiprocket } = state.data;
+  const existing = Object.values(shiprocket.shipments).find((one) => one.reference === reference);
+  if (existing) return existing;
+  const number = shiprocket.nextNumber;
+  shiprocket.nextNumber += 1;
+  const shipment: Shipment = {
+    ...details,
+    orderId: 348_456_000 + number,
+    shipmentId: 347_125_000 + number,
+    reference,
+    createdAt: now(),
+    cancelled: false,
+    awb: `19041${String(424_751_000 + number).padStart(9, '0')}`,
+    courier: COURIERS[number % COURIERS.length] ?? '',
     told: 0,
   };
   shiprocket.shipments[shipment.orderId] = shipment;
@@ -46,14 +73,22 @@ export function createdOrder(shipment: Shipment, now: number, stepSeconds: numbe
     order_id: shipment.orderId,
     channel_order_id: shipment.reference,
     shipment_id: shipment.shipmentId,
-    status: shipment.cancelled ? 'CANCELED' : hasAwb ? 'READY TO SHIP' : 'NEW',
-    status_code: shipment.cancelled ? 5 : hasAwb ? 3 : 1,
+    ...statusOf(shipment, hasAwb),
     onboarding_completed_now: 0,
     awb_code: hasAwb ? shipment.awb : '',
     courier_company_id: hasAwb ? 10 : '',
     courier_name: hasAwb ? shipment.courier : '',
     new_channel: false,
   };
+}
+
+function statusOf({ cancelled, isReturn }: Shipment, hasAwb: boolean) {
+  if (cancelled) return { status: 'CANCELED', status_code: 5 };
+  if (isReturn)
+    return hasAwb
+      ? { status: 'RETURN INITIATED', status_code: 22 }
+      : { status: 'RETURN PENDING', status_code: 21 };
+  return hasAwb ? { status: 'READY TO SHIP', status_code: 3 } : { status: 'NEW', status_code: 1 };
 }
 
 /**

@@ -9,6 +9,8 @@ export const Shipment = v.object({
   /** ms since 1970. */
   createdAt: v.number(),
   cancelled: v.boolean(),
+  /** Whether a courier brings it from the customer to the shop. */
+  isReturn: v.optional(v.boolean(), false),
   awb: v.string(),
   courier: v.string(),
   consignee: v.string(),

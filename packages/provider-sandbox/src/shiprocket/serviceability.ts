@@ -5,6 +5,21 @@ import { indianTime } from './tracking-steps.ts';
 /** The sandbox's parcels start in Jaipur. */
 export const PICKUP_PIN = '302029';
 
+/** The only pickup address of the account. */
+export const PICKUP_ADDRESS = {
+  id: 1,
+  pickup_location: 'Primary',
+  name: 'Aangan',
+  email: 'shop@example.com',
+  phone: '9876543210',
+  address: 'House 12, Plot 4, Sanganer',
+  address_2: '',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  country: 'India',
+  pin_code: PICKUP_PIN,
+};
+
 const pin = v.pipe(v.string(), v.regex(/^\d{6}$/));
 const Query = v.object({
   pickup_postcode: pin,

@@ -12,9 +12,20 @@ export interface Step {
 
 const ORIGIN = 'Jaipur_Sanganer_H (Rajasthan)';
 
-/** All tracking steps, from the new order to the delivery. One text has a phone number, as couriers' texts may have. */
-export function trackingSteps({ city, state, shipmentId }: Shipment): readonly Step[] {
+/**
+ * All tracking steps, from the new order to the delivery. One text has a phone number, as couriers' texts may have. The
+ * courier gets any parcel in the third step.
+ */
+export function trackingSteps({ city, state, shipmentId, isReturn }: Shipment): readonly Step[] {
   const door = `${city}_Central_D (${state})`;
+  if (isReturn)
+    return [
+      { status: 'RETURN PENDING', code: 21, activity: null, location: '' },
+      { status: 'RETURN INITIATED', code: 22, activity: null, location: '' },
+      { status: 'RETURN PICKED UP', code: 32, activity: 'Shipment picked up', location: door },
+      { status: 'RETURN IN TRANSIT', code: 25, activity: 'Shipment left the facility', location: door },
+      { status: 'RETURN DELIVERED', code: 26, activity: 'Delivered to the seller', location: ORIGIN },
+    ];
   const rider = `98${String(10_000_000 + (shipmentId % 90_000_000)).padStart(8, '0')}`;
   return [
     { status: 'NEW', code: 0, activity: null, location: '' },

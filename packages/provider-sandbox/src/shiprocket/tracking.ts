@@ -48,7 +48,8 @@ export function scansUntil(shipment: Shipment, step: number, stepSeconds: number
 }
 
 function trackingWithoutScans(shipment: Shipment, step: number): Record<string, unknown> {
-  const status = shipment.cancelled ? 'Canceled' : '';
+  const booked = shipment.isReturn ? title(trackingSteps(shipment)[step]?.status ?? '') : '';
+  const status = shipment.cancelled ? 'Canceled' : booked;
   const hasAwb = step > 0 && !shipment.cancelled;
   return {
     track_status: 0,

@@ -1,0 +1,48 @@
+import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
+import type { Config } from '../config.ts';
+import type { Mail } from '../messaging/message.ts';
+import { renderMail } from '../messaging/render-mail.ts';
+import { messageIdHost, shopUrl } from '../messaging/shop-url.ts';
+import type { ReturnProblem } from './change-return.ts';
+
+/** The mail to the shop's owner about a courier who does not do what a return needs, in English. */
+export async function returnOwnerMail(
+  config: Config,
+  {
+    returnId,
+    orderNumber,
+    problem,
+  }: { readonly returnId: string; readonly orderNumber: number; readonly problem: ReturnProblem },
+): Promise<Mail> {
+  const subject = `A return of order ${orderNumber} needs your attention`;
+  const own = `Or use a courier of your own, and record it: npm run shop -- returns`;
+  const paragraphs: Readonly<Record<ReturnProblem, readonly string[]>> = {
+    pickUpRefused: [
+      `Shiprocket does not accept the pick-up of return ${returnId}. npm run jobs shows the reason.`,
+      'If the cause is a setting of your Shiprocket account, correct it there, and have the shop try again: npm run jobs -- retry all',
+      own,
+    ],
+    exchangeRefused: [
+      `Shiprocket does not accept the parcel with the other size of return ${returnId}. npm run jobs shows the reason.`,
+      'If the cause is a setting of your Shiprocket account, correct it there, and have the shop try again: npm run jobs -- retry all',
+      `${own} sent ${returnId}. If you cannot send the other size, refund the pieces instead: npm run shop -- returns refund ${returnId}`,
+    ],
+    cancelled: [
+      `The courier has cancelled the pick-up of return ${returnId}, or did not accept the pieces.`,
+      `Book another pick-up at Shiprocket. ${own}`,
+    ],
+  };
+  const rendered = await renderMail({
+    language: DEFAULT_LANGUAGE,
+    shop: { name: config.shopName, url: shopUrl(config) },
+    heading: subject,
+    paragraphs: paragraphs[problem],
+    footer: [config.shopName],
+  });
+  return {
+    to: config.support.email,
+    subject,
+    ...rendered,
+    messageId: `owner-${returnId}-${problem}@${messageIdHost(config)}`,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Database } from '../db/database.ts';
+import { parcelState, statusName, type ParcelState } from '../orders/parcel-labels.ts';
+import type { ReturnParcels } from '../shipping/record-tracking-report.ts';
+import { changeReturn, type ReturnServices } from './change-return.ts';
+import { lockReturn } from './queries.ts';
+
+type PickUpEvent = 'pickUp.booked' | 'pickUp.cancelled' | 'pickUp.done' | 'parcel.received';
+
+/** Shiprocket's statuses of parcels that come back; see its table in orders/parcel-labels.ts. */
+const PICK_UP_EVENTS: Readonly<Record<string, PickUpEvent>> = {
+  'RETURN INITIATED': 'pickUp.booked',
+  'RETURN PICKUP QUEUED': 'pickUp.booked',
+  'RETURN PICKUP GENERATED': 'pickUp.booked',
+  'RETURN PICKUP RESCHEDULED': 'pickUp.booked',
+  'RETURN OUT FOR PICKUP': 'pickUp.booked',
+  'RETURN PICKED UP': 'pickUp.done',
+  'RETURN IN TRANSIT': 'pickUp.done',
+  'RETURN OUT FOR DELIVERY': 'pickUp.done',
+  'RETURN UNDELIVERED': 'pickUp.done',
+  'RETURN DELIVERED': 'parcel.received',
+  'RETURN ACKNOWLEDGED': 'parcel.received',
+  'RETURN CANCELLED': 'pickUp.cancelled',
+  'RETURN PICKUP CANCELLED': 'pickUp.cancelled',
+  'QC FAILED': 'pickUp.cancelled',
+};
+
+/** Some couriers report parcels that come back like any other. */
+const PICK_UP_EVENTS_BY_STATE: Readonly<Partial<Record<ParcelState, PickUpEvent>>> = {
+  packed: 'pickUp.booked',
+  onItsWay: 'pickUp.done',
+  delayed: 'pickUp.done',
+  attempted: 'pickUp.done',
+  outForDelivery: 'pickUp.done',
+  delivered: 'parcel.received',
+  cancelled: 'pickUp.cancelled',
+};
+
+/** The states of the other size's parcel once it has left the shop. */
+const SENT: ReadonlySet<ParcelState | null> = new Set([
+  'onItsWay',
+  'delayed',
+  'attempted',
+  'outForDelivery',
+  'delivered',
+]);
+
+/** Moves returns by what Shiprocket reports about their parcels. Reports may come twice, late and in any order. */
+export function createReturnParcels(services: ReturnServices): ReturnParcels {
+  return {
+    lock: (tx: Database, returnId) => lockReturn(tx, returnId),
+    record: async (tx, { returnId, returnPurpose }, label, isLate) => {
+      const state = parcelState(label);
+      if (returnPurpose === 'exchange') {
+        if (SENT.has(state)) await changeReturn(tx, services, returnId, { type: 'exchange.sent' });
+        return;
+      }
+      const type = PICK_UP_EVENTS[statusName(label)] ?? PICK_UP_EVENTS_BY_STATE[state ?? 'none'];
+      if (type === undefined || (isLate && type === 'pickUp.cancelled')) return;
+      await changeReturn(tx, services, returnId, { type });
+    },
+  };
+}

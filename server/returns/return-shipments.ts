@@ -1,0 +1,140 @@
+import { paise } from '../../contract/money.ts';
+import type { Database } from '../db/database.ts';
+import type { PricedLine, StoredOrder } from '../orders/queries.ts';
+import { sendShipment, type ShipDependencies, type ShipmentTask } from '../shipping/create-shipment.ts';
+import { findOrderWithLines, findShipmentOf, type ReturnPurpose } from '../shipping/queries.ts';
+import { adhocOrder } from '../shipping/shiprocket/adhoc-order.ts';
+import { returnOrder, sumOfLines } from '../shipping/shiprocket/return-order.ts';
+import { NOT_ACCEPTED } from '../shipping/shipment-status.ts';
+import type { ReturnServices } from './change-return.ts';
+import { findReturn, listReturnedUnits, lockReturn, type StoredReturn } from './queries.ts';
+
+export type ReturnShipDependencies = ShipDependencies & ReturnServices;
+
+/** The statuses of returns whose pieces are no longer to be picked up. */
+const NOT_TO_BE_PICKED_UP = ['withdrawn', 'expired', 'received', 'checked', 'refunded', 'exchanged'] as const;
+/** The statuses of exchanges whose other size is to be sent. */
+const TO_BE_SENT = ['pickedUp', 'received', 'checked'] as const;
+
+/**
+ * Handles one job: books the courier who brings the pieces of an approved return, or cancels the booking when the
+ * pieces are no longer to be picked up. Safe to repeat. Throws when the job must be retried.
+ * @returns what Shiprocket refuses, and why; null when the job is done
+ */
+export async function bookPickUp(
+  dependencies: ReturnShipDependencies,
+  returnId: string,
+): Promise<string | null> {
+  const { db, shiprocket, config } = dependencies;
+  const found = await findReturn(db, returnId);
+  if (!found) return null;
+  const owner = { returnId, returnPurpose: 'pickUp' } as const;
+  const isCancelled = isIn(NOT_TO_BE_PICKED_UP, found);
+  const known = isCancelled ? await findShipmentOf(db, owner) : null;
+  if (isCancelled && (!known || known.status === NOT_ACCEPTED)) return null;
+  // A booking whose response was lost is repeated for its id, even to cancel it.
+  const refusal = await sendShipment(
+    dependencies,
+    await createTask(dependencies, found, 'pickUp', {
+      isDue: (now) => (isCancelled ? isIn(NOT_TO_BE_PICKED_UP, now) : now.status === 'approved'),
+      create: async (client, ref, { order, lines }) => {
+        const to = await client.findPickupAddress(config.shipments.pickupLocation);
+        const from = { address: order.address, requestedAt: found.createdAt };
+        return client.createReturn(returnOrder(from, lines, to, ref, config.shipments));
+      },
+    }),
+  );
+  if (refusal !== null || !isCancelled) return refusal;
+  const booked = await findShipmentOf(db, owner);
+  // Not cancelled when the courier has the pieces already.
+  if (booked?.providerOrderId) await shiprocket?.cancelOrder(booked.providerOrderId);
+  return null;
+}
+
+/**
+ * Handles one job: sends the other size of an exchange whose pieces were picked up, like {@link bookPickUp}. It costs
+ * nothing at the door.
+ */
+export async function shipExchange(
+  dependencies: ReturnShipDependencies,
+  returnId: string,
+): Promise<string | null> {
+  const found = await findReturn(dependencies.db, returnId);
+  if (!found) return null;
+  return sendShipment(
+    dependencies,
+    await createTask(dependencies, found, 'exchange', {
+      isDue: isExchangeDue,
+      create: (client, ref, { order, lines }) => {
+        const free = { paid: true, deliveryFeePaise: paise(0), subtotalPaise: sumOfLines(lines) };
+        const parcel = { ...order, ...free, placedAt: found.createdAt };
+        return client.createOrder(adhocOrder(parcel, lines, ref, dependencies.config.shipments));
+      },
+    }),
+  );
+}
+
+function isExchangeDue(found: StoredReturn): boolean {
+  const isSent = found.events.some(({ type }) => type === 'exchangeSent');
+  return found.resolution === 'exchange' && !isSent && isIn(TO_BE_SENT, found);
+}
+
+interface Parcel {
+  readonly order: StoredOrder;
+  readonly lines: readonly PricedLine[];
+}
+
+async function createTask(
+  dependencies: ReturnShipDependencies,
+  found: StoredReturn,
+  returnPurpose: ReturnPurpose,
+  {
+    isDue,
+    create,
+  }: {
+    readonly isDue: (found: StoredReturn) => boolean;
+    readonly create: (
+      shiprocket: Parameters<ShipmentTask['create']>[0],
+      ref: string,
+      parcel: Parcel,
+    ) => ReturnType<ShipmentTask['create']>;
+  },
+): Promise<ShipmentTask> {
+  const { db, returnQueues } = dependencies;
+  const isPickUp = returnPurpose === 'pickUp';
+  const ordered = await findOrderWithLines(db, found.orderId);
+  if (!ordered) throw new Error('A return has no order');
+  const { order } = ordered;
+  const lines = await listParcelLines(db, found, ordered.lines, returnPurpose);
+  return {
+    owner: { returnId: found.id, returnPurpose },
+    ref: `${isPickUp ? 'R' : 'X'}-${found.id}`,
+    title: `the ${isPickUp ? 'pick-up' : 'exchange'} of return ${found.id}`,
+    lock: async (tx) => isDue((await lockReturn(tx, found.id)).found),
+    create: (shiprocket, ref) => create(shiprocket, ref, { order, lines }),
+    onAccepted: async () => undefined,
+    onRefused: (tx) => returnQueues.notifyOwner(tx, found.id, isPickUp ? 'pickUpRefused' : 'exchangeRefused'),
+  };
+}
+
+/** The pieces that come back, or the other sizes, by product and size. */
+async function listParcelLines(
+  db: Database,
+  { id, orderId }: StoredReturn,
+  lines: readonly PricedLine[],
+  purpose: ReturnPurpose,
+): Promise<PricedLine[]> {
+  const found = new Map<string, PricedLine>();
+  for (const unit of await listReturnedUnits(db, orderId)) {
+    const line = lines.find(({ productId, size }) => productId === unit.productId && size === unit.size);
+    if (unit.returnId !== id || !line) continue;
+    const size = purpose === 'exchange' ? (unit.exchangeSize ?? unit.size) : unit.size;
+    const key = JSON.stringify([unit.productId, size]);
+    found.set(key, { ...line, size, quantity: (found.get(key)?.quantity ?? 0) + 1 });
+  }
+  return [...found.values()];
+}
+
+function isIn(statuses: readonly StoredReturn['status'][], { status }: Pick<StoredReturn, 'status'>) {
+  return statuses.includes(status);
+}

@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXCHANGE_RESERVED_DAYS } from '../../contract/constants.ts';
+import {
+  exchangeAllocations,
+  orderLines,
+  orders,
+  products,
+  returns,
+  shipments,
+  stock,
+  users,
+} from '../../server/db/schema.ts';
+import { signToken } from '../../server/accounts/tokens.ts';
+import { paise } from '../../contract/money.ts';
+import { recordReport } from '../../server/shipping/record-tracking-report.ts';
+import { setStock } from '../../server/stock/set-stock.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
+import { DATABASE, startShop, type Shop } from './harness.ts';
+import { paymentsOf } from './payment-steps.ts';
+import {
+  command,
+  newReturn,
+  placeDelivered,
+  record,
+  requestReturn,
+  returnsIn,
+  storedReturn,
+  type Delivered,
+} from './return-steps.ts';
+import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
+import { openShippingShop } from './shipping-shop.ts';
+import { addProduct, send } from './shopper.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** Shoppers who want the last unit at the same moment. The embedded database serves one after the other. */
+const CROWD = DATABASE === 'postgres' ? 100 : 10;
+
+let shop: Shop;
+let courier: ShiprocketStandIn;
+beforeAll(async () => {
+  ({ shop, courier } = await openShippingShop());
+});
+afterAll(async () => {
+  await shop.close();
+  await courier.close();
+});
+
+const count = (id: string, sizes: Record<string, number>) =>
+  shop.db.transaction((tx) => setStock(tx, [{ id, stock: sizes }], { recount: true }));
+
+async function left(productId: string, size = 'Large') {
+  const [found] = await shop.db
+    .select()
+    .from(stock)
+    .where(and(eq(stock.productId, productId), eq(stock.size, size)));
+  return found?.available;
+}
+
+const exchangeFor = ({ productId }: Delivered, exchangeSize: string, quantity = 1) => ({
+  items: [{ productId, size: 'Small', quantity, exchangeSize }],
+  reason: 'size',
+});
+
+/** A delivered order whose product has this many large units, and the request to exchange one small unit. */
+async function newExchange(number: number, method: 'cod' | 'razorpay' = 'razorpay') {
+  const order = await placeDelivered(shop, method);
+  await count(order.productId, { Large: number });
+  const found = await newReturn(shop, order, exchangeFor(order, 'Large'));
+  return { order, id: found._id, found };
+}
+
+const parcelOf = async (id: string) => {
+  const [found] = await shop.db
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.returnId, id), eq(shipments.returnPurpose, 'exchange')));
+  return found;
+};
+
+async function report(id: string, label: string) {
+  const parcel = await parcelOf(id);
+  if (!parcel) throw new Error('no parcel');
+  const scan = { at: new Date(shop.clock.now()), status: label, location: 'Jaipur' };
+  const tracking = {
+    awb: `awb-${parcel.id.slice(0, 8)}`,
+    courier: 'Delhivery',
+    label,
+    at: null,
+    scans: [scan],
+  };
+  await shop.db.transaction((tx) =>
+    recordReport(tx, tracking, { shipmentId: parcel.id, owner: parcel, services: shop }),
+  );
+}
+
+test('another size is reserved from the request on, sent once the first is picked up, and refunds nothing', async () => {
+  const { order, id, found } = await newExchange(2);
+  expect(found).toMatchObject({ resolution: 'exchange', items: [{ exchangeSize: 'Large' }] });
+  expect(await left(order.productId)).toBe(1);
+
+  await record(shop, id, 'return.approved', 'pickUp.booked');
+  expect(courier.made).not.toContain(`X-${id}`);
+  await record(shop, id, 'pickUp.done');
+  shop.returns.wake();
+  await expect.poll(async () => (await parcelOf(id))?.providerOrderId).toBeTruthy();
+  expect(courier.made.filter((ref) => ref === `X-${id}`)).toHaveLength(1);
+  expect(courier.requests.find(({ body }) => body['order_id'] === `X-${id}`)?.body).toMatchObject({
+    payment_method: 'Prepaid',
+    shipping_charges: 0,
+    sub_total: 499,
+    order_items: [{ sku: `${order.productId}/Large`, units: 1 }],
+  });
+  await report(id, 'PICKED UP');
+  await report(id, 'IN TRANSIT');
+  await record(shop, id, 'parcel.received', 'items.accepted');
+
+  expect(await left(order.productId)).toBe(1);
+  const { body } = await send(shop, 'listReturns', { token: order.token, body: order });
+  expect(returnsIn(body)[0]).toMatchObject({
+    status: 'exchanged',
+    parcel: { courier: 'Delhivery' },
+    events: [
+      'requested',
+      'approved',
+      'pickUpBooked',
+      'pickedUp',
+      'exchangeSent',
+      'received',
+      'exchanged',
+    ].map((type) => ({ type })),
+  });
+  expect(await paymentsOf(shop, order.orderId)).toMatchObject([{ status: 'paid', refundedEarlierPaise: 0 }]);
+  await shop.returns.drained();
+  await expect
+    .poll(() => shop.outbox.list().flatMap(({ to, subject }) => (to === order.email ? subject : [])))
+    .toContainEqual(expect.stringContaining('The other size'));
+});
+
+test.each([
+  [
+    'withdrawn',
+    (id: string, { token }: Delivered) => send(shop, 'withdrawReturn', { token, body: { returnId: id } }),
+  ],
+  ['declined', (id: string) => command(shop, 'POST', '/returns/decline', { id, reason: 'used' })],
+] as const)('the other size is available again when the exchange is %s', async (status, end) => {
+  const { order, id } = await newExchange(1);
+  expect(await left(order.productId)).toBe(0);
+  await end(id, order);
+  expect(await storedReturn(shop, id)).toMatchObject({ status });
+  expect(await left(order.productId)).toBe(1);
+  expect(await newReturn(shop, order, exchangeFor(order, 'Large'))).toBeDefined();
+});
+
+test('an exchange whose pieces do not come expires, and a return for a refund does not', async () => {
+  const { order, id } = await newExchange(1);
+  await record(shop, id, 'return.approved');
+  const refund = await newReturn(shop, order);
+  await record(shop, refund._id, 'return.approved');
+  const setUpdated = (date: number) =>
+    shop.db
+      .update(returns)
+      .set({ updatedAt: new Date(date) })
+      .where(eq(returns.orderId, order.orderId));
+
+  await setUpdated(shop.clock.now() - EXCHANGE_RESERVED_DAYS * DAY + 1_000);
+  await shop.returns.expire();
+  expect(await left(order.productId)).toBe(0);
+  await setUpdated(shop.clock.now() - EXCHANGE_RESERVED_DAYS * DAY - 1_000);
+  await shop.returns.expire();
+  expect(await left(order.productId)).toBe(1);
+  expect(await storedReturn(shop, id)).toMatchObject({ status: 'expired' });
+  expect(await storedReturn(shop, refund._id)).toMatchObject({ status: 'approved' });
+});
+
+test('an exchange that cannot be fulfilled becomes a refund, but not while the other size may be sent', async () => {
+  const { order, id } = await newExchange(1);
+  courier.next.push(
+    { path: '/orders/create/adhoc', answer: 'acts and loses the answer' },
+    {
+      path: '/orders/create/adhoc',
+      answer: { status: 422, body: { errors: { billing_phone: ['invalid'] } } },
+    },
+  );
+  await record(shop, id, 'return.approved', 'pickUp.done');
+  shop.returns.wake();
+  await expect.poll(async () => (await parcelOf(id))?.status).toBe('Waiting');
+  expect((await command(shop, 'POST', '/returns/event', { id, type: 'exchange.failed' })).body).toMatchObject(
+    {
+      message: expect.stringContaining('is being sent'),
+    },
+  );
+  await expect
+    .poll(
+      async () => {
+        shop.returns.wake();
+        return (await parcelOf(id))?.status;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe('Not accepted');
+
+  await record(shop, id, 'exchange.failed');
+  expect(await left(order.productId)).toBe(1);
+  await record(shop, id, 'parcel.received', 'items.accepted');
+  shop.returns.wake();
+  await expect.poll(async () => (await storedReturn(shop, id))?.status).toBe('refunded');
+  expect(await storedReturn(shop, id)).toMatchObject({ resolution: 'refund' });
+  await shop.sandbox.processDue();
+  expect(await paymentsOf(shop, order.orderId)).toMatchObject([{ refundedEarlierPaise: 49_900 }]);
+});
+
+describe('an exchange is refused, and changes nothing,', () => {
+  test.each([
+    ['the same size', 'Small'],
+    ['a size that the product does not have', 'Huge'],
+    ['a size at another price', 'Golden'],
+  ])('for %s', async (_, size) => {
+    const order = await placeDelivered(shop, 'cod');
+    await shop.db
+      .update(products)
+      .set({ sizes: ['Small', 'Large', 'Golden'], variants: [{ size: 'Golden', price: paise(99_900) }] })
+      .where(eq(products.id, order.productId));
+    const refused = await requestReturn(shop, order, exchangeFor(order, size));
+    expect(refused).toMatchObject({ status: 409, body: { code: 'exchange_size_unavailable' } });
+    const { body } = await send(shop, 'listReturns', { token: order.token, body: order });
+    expect(body).toMatchObject({ returns: [], returnable: [{ quantity: 2, exchangeSizes: ['Large'] }] });
+  });
+
+  test('for more units than are in stock', async () => {
+    const order = await placeDelivered(shop, 'cod');
+    await count(order.productId, { Large: 1 });
+    const refused = await requestReturn(shop, order, exchangeFor(order, 'Large', 2));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'exchange_out_of_stock', values: { size: 'Large' } },
+    });
+    expect(await left(order.productId)).toBe(1);
+  });
+});
+
+test('a new count of the stock leaves reserved units reserved', async () => {
+  const { order, id } = await newExchange(3);
+  await count(order.productId, { Large: 5 });
+  expect(await left(order.productId)).toBe(4);
+  await record(shop, id, 'return.approved', 'pickUp.done', 'exchange.sent');
+  expect(await left(order.productId)).toBe(4);
+  await count(order.productId, { Large: 5 });
+  expect(await left(order.productId)).toBe(5);
+});
+
+test(`of ${CROWD} shoppers who want the last unit of a size at once, one gets it`, async () => {
+  const second = await startShop({ beside: shop });
+  const productId = await addProduct(shop);
+  await count(productId, { Large: 1 });
+  const buyers = await Promise.all(Array.from({ length: CROWD }, () => buyer(productId)));
+  const answers = await Promise.all(
+    buyers.map((order, index) =>
+      requestReturn(index % 2 === 0 ? shop : second, order, exchangeFor(order, 'Large')),
+    ),
+  );
+  await second.close();
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const refused = answers.filter(({ body }) => JSON.stringify(body).includes('exchange_out_of_stock'));
+  expect(refused).toHaveLength(CROWD - 1);
+  expect(refused.every(({ status }) => status === 409)).toBe(true);
+  expect(await left(productId)).toBe(0);
+  expect(
+    await shop.db.select().from(exchangeAllocations).where(eq(exchangeAllocations.productId, productId)),
+  ).toMatchObject([{ size: 'Large', quantity: 1 }]);
+  const stored = await shop.db
+    .select({ id: returns.id })
+    .from(returns)
+    .innerJoin(orderLines, eq(orderLines.orderId, returns.orderId))
+    .where(eq(orderLines.productId, productId));
+  expect(stored).toHaveLength(1);
+});
+
+/** A shopper with a delivered order of one small unit. */
+async function buyer(productId: string): Promise<Delivered> {
+  const userId = randomUUID();
+  const email = `${userId}@example.com`;
+  await shop.db.insert(users).values({ id: userId, name: 'Asha Rao', email });
+  const [order] = await shop.db
+    .insert(orders)
+    .values({
+      userId,
+      attemptKey: randomUUID(),
+      status: 'Delivered',
+      paymentMethod: 'cod',
+      paid: true,
+      subtotalPaise: paise(49_900),
+      deliveryFeePaise: paise(0),
+      totalPaise: paise(49_900),
+      address: ADDRESS,
+      events: [{ type: 'delivered', date: shop.clock.now() }],
+    })
+    .returning();
+  if (!order) throw new Error('no order');
+  const price = paise(49_900);
+  await shop.db.insert(orderLines).values({
+    orderId: order.id,
+    position: 0,
+    productId,
+    size: 'Small',
+    quantity: 1,
+    name: 'Diya',
+    pricePaise: price,
+    images: [],
+  });
+  const token = await signToken(shop, { id: userId, name: 'Asha Rao', tokenGeneration: 0 });
+  return { orderId: order.id, token, email, productId };
+}
