@@ -5,7 +5,7 @@ import { runShopCommand } from './shop-command.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, buttons } from './shopper.ts';
 
-test('a coupon is refused with what is missing, then entered by keyboard in the cart, shown in the checkout, and on the order, at 390 px', async ({
+test('a coupon is refused with what is missing, then entered by keyboard in the cart, used at checkout and on the order, at 390 px', async ({
   page,
   shop,
 }) => {

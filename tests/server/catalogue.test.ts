@@ -168,6 +168,7 @@ test('the configuration has what the browser needs and nothing else', async () =
       productCount: 6,
       features: [
         'addresses',
+        'coupons',
         'deliveryPromise',
         'gifts',
         'gstInvoices',

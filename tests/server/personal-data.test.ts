@@ -199,7 +199,9 @@ describe('after an account was deleted', () => {
     ids: Readonly<Record<'users' | 'orders' | 'reviews', string>>,
   ): Promise<void> {
     const productId = await addProduct(shop);
-    const targets: Readonly<Record<string, string>> = { ...ids, products: productId };
+    const coupon = { code: 'WELCOME', benefit: { kind: 'freeDelivery' } } as const;
+    await shop.db.insert(schema.coupons).values(coupon).onConflictDoNothing();
+    const targets: Readonly<Record<string, string>> = { ...ids, products: productId, coupons: coupon.code };
     const target = new Map<unknown, string | undefined>(
       referencesOf(table).flatMap(({ columns, to }) =>
         columns.map((column) => [column, targets[to]] as const),
