@@ -14,7 +14,7 @@ const FINISHED: ReadonlySet<string> = new Set(['refunded', 'exchanged', 'decline
 const RELEASED: ReadonlySet<string> = new Set(['declined', 'withdrawn', 'expired']);
 
 /**
- * Returns at the end of a run: each is finished; a unit is returned once; nobody gets more than was paid; an exchange has
+ * Returns at the end of a run: each is finished; a unit is returned once; no refund is larger than what was paid; an exchange has
  * sent the other size once, and only it has; nothing is reserved any more, and no courier comes for nothing.
  */
 export async function checkReturns(db: Database, { shiprocket }: SandboxData): Promise<string[]> {

@@ -111,7 +111,7 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     world.skip(LATER_MS);
     if (violations.length === 0) violations.push(...(await untilTrue('reloaded')));
     if (violations.length === 0) {
-      await returnPieces(rare, world, network, server, shoppers);
+      await returnItems(rare, world, network, server, shoppers);
       violations.push(...(await untilTrue('reloaded')));
     }
     return { seed, violations, trace: world.trace, hash: world.hash };
@@ -126,7 +126,7 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
 }
 
 /** Orders are delivered. Shoppers return pieces, and the owner decides, with faults; then the returns are finished without. */
-async function returnPieces(
+async function returnItems(
   random: SeededRandom,
   world: World,
   network: Network,
@@ -135,7 +135,7 @@ async function returnPieces(
 ): Promise<void> {
   world.skip(DELIVERY_MS);
   await world.run(DELIVERED_MS);
-  for (const shopper of shoppers) shopper.returnPieces(random);
+  for (const shopper of shoppers) shopper.returnItems(random);
   const rate = random.pick([0, 0.05]);
   network.faults = { lost: rate / 2, unanswered: rate, late: rate };
   server.providers.set({ shiprocket: { webhooks: random.pick(['on', 'twice', 'off']) } });

@@ -148,7 +148,7 @@ export class Shopper {
   }
 
   /** Returns pieces of delivered orders, until {@link leave}. */
-  returnPieces(random: SeededRandom): void {
+  returnItems(random: SeededRandom): void {
     this.#returning = random;
   }
 

@@ -43,7 +43,7 @@ const indianDay = (ms: number) => new Date(ms + INDIA_AHEAD_MS).toISOString().sl
  * Records that the courier has passed on the cash of these orders, all or nothing. Repeating it changes nothing.
  * @param day in India, like 2026-11-27
  * @throws CashOrderError when one is not a delivered cash order, or was delivered after that day; Error when the day does
- * not exist, or has not begun
+ * not exist, or not started
  */
 export async function recordRemittance(
   db: Database,

@@ -6,9 +6,10 @@ import { isFocusLost } from '../browser/isFocusLost.ts';
  * Keeps the focus inside an element whose content is replaced: if the focused element was removed with the old content, the first button,
  * field or link of the new content is focused, else the element itself if it has a `tabIndex`. A focus outside the element does not change.
  * @param content identifies the content; a new value means that it was replaced
+ * @param selector of what is focused, in place of any button, field or link
  * @returns props for the element
  */
-export function useRestoredFocus<E extends HTMLElement>(content: unknown) {
+export function useRestoredFocus<E extends HTMLElement>(content: unknown, selector = 'button, input, a') {
   const ref = useRef<E>(null);
   const isInside = useRef(false);
   const shown = useRef(content);
@@ -17,9 +18,9 @@ export function useRestoredFocus<E extends HTMLElement>(content: unknown) {
     shown.current = content;
     // React sends no blur event when a focused element is removed.
     if (!isInside.current || !isFocusLost()) return;
-    focusFirst(ref.current, 'button, input, a');
+    focusFirst(ref.current, selector);
     if (isFocusLost()) ref.current?.focus();
-  }, [content]);
+  }, [content, selector]);
   return {
     ref,
     onFocus: () => {

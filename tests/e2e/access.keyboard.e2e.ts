@@ -44,8 +44,11 @@ test('a guest finds a product, signs up and orders by keyboard alone', async ({ 
   await expect(page.getByRole('main')).toBeFocused();
   await expect(buttons.saveAddress(page)).toBeVisible();
   await tabTo(page, page.getByRole('textbox', { name: 'PIN code' }));
-  for (const [index, { name }] of ADDRESS_FIELDS.entries()) {
-    if (index > 0) await page.keyboard.press('Tab');
+  for (const { name, label } of ADDRESS_FIELDS) {
+    // India is chosen.
+    if (name === 'country') continue;
+    if (name !== 'postalCode')
+      await tabTo(page, page.getByRole('main').getByRole('textbox', { name: new RegExp(`^${label}`) }));
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(ADDRESS[name]);
   }

@@ -97,6 +97,7 @@ export const FAILURES = [
   }),
   new Failure('We have refunded ₹998.00 to you.', { status: 200, code: 'order_closed_refund_done' }),
   new Failure('Confirm.', { status: 403, code: 'sign_in_not_recent' }),
+  new Failure('Not available.', { status: 409, code: 'return_units_unavailable' }),
 ];
 
 /** Inputs, results of actors and event payloads of the tests, in addition to or in place of devtools/examples.ts. */

@@ -208,7 +208,7 @@ describe('a booking is cancelled at Shiprocket', () => {
   });
 });
 
-test('no courier is booked for a return with an own courier, and none for one that is withdrawn before', async () => {
+test('no courier is booked for a return with an own courier, nor for one that is withdrawn before', async () => {
   const { id } = await requested();
   expect((await command(shop, 'POST', '/returns/own-courier', { id })).status).toBe(200);
   expect(await storedReturn(shop, id)).toMatchObject({ status: 'approved', hasOwnCourier: true });

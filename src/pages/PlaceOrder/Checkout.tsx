@@ -83,7 +83,11 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
         <Stack gap="lg">
           <DeliveryStep checkout={checkout} delivery={delivery} />
           <OrderOptions checkout={checkout} />
-          <PaymentChoice checkout={checkout} delivery={delivery} total={bill.total} />
+          <PaymentChoice
+            checkout={checkout}
+            delivery={delivery}
+            total={bill.subtotal === 0 ? null : bill.total}
+          />
         </Stack>
         <OrderSummary checkout={checkout} delivery={delivery} bill={bill} coupon={coupon.actor} />
       </div>

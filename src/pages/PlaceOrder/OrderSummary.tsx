@@ -39,6 +39,8 @@ export function OrderSummary({ checkout, delivery, bill, coupon }: OrderSummaryP
   const status = useSessionStatus();
   const focusProps = useRestoredFocus<HTMLDivElement>(
     `${isConfirming} ${Boolean(otp)} ${bill.lines.length} ${status}`,
+    // Not the button of the coupon.
+    'ul button, button[form], a',
   );
   return (
     <Card component="aside" variant="brass" className={classes.summary} aria-labelledby="summary-title">

@@ -15,7 +15,8 @@ import { translate } from '../../language/translate.ts';
 import type { DeliveryProps } from './StepProps.ts';
 
 interface PaymentChoiceProps extends DeliveryProps {
-  readonly total: Paise;
+  /** Null while no price is known. */
+  readonly total: Paise | null;
 }
 
 /**
@@ -28,7 +29,7 @@ export function PaymentChoice({ checkout, delivery, total }: PaymentChoiceProps)
   const isCashServed = delivery?.cod !== false || delivery.serviceable === false;
   const isOpen = useSelector(checkout, selectIsChoosing);
   const isAvailable = (method: PaymentMethod) =>
-    method === 'cod' ? isCashServed : total >= minimumTotal(method);
+    method === 'cod' ? isCashServed : total === null || total >= minimumTotal(method);
   if (total === 0)
     return (
       <Card>

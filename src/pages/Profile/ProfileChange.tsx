@@ -60,7 +60,7 @@ export function ProfileChange({ profile, onChanged }: ProfileChangeProps) {
         <DataList>
           {FIELDS.map((one) => (
             <Fact key={one.field} name={i18n.t(one.label)}>
-              <Group justify="space-between" gap="0 1rem" wrap="nowrap">
+              <Group justify="space-between" gap="0 1rem">
                 <Text span miw={0} style={{ overflowWrap: 'anywhere' }}>
                   {profile[one.field] || i18n.t('None yet')}
                 </Text>

@@ -11,6 +11,8 @@ import { PasskeyCreation, PasskeyRequest } from '../../../contract/passkeys/pass
 import { canonicaliseEmails } from '../../../server/accounts/canonicalise-emails.ts';
 import { cleanUp } from '../../../server/clean-up.ts';
 import { changeOrder } from '../../../server/orders/change-order.ts';
+import { CouponInput } from '../../../server/coupons/coupon-input.ts';
+import { storeCoupons } from '../../../server/coupons/manage-coupons.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { reconcile } from '../../../server/payments/reconcile.ts';
 import { decideReview } from '../../../server/reviews/moderation.ts';
@@ -379,7 +381,12 @@ async function useAccount(recorded: Shop): Promise<void> {
 async function order(recorded: Shop): Promise<void> {
   const cash = await readyToOrder(recorded);
   const { token } = cash;
-  const placed = await send(recorded, 'placeOrder', { token, body: cash.request, key: randomUUID() });
+  const coupon = 'LAMPS';
+  const offer = v.parse(CouponInput, { code: coupon, freeDelivery: true, oncePerAccount: true, uses: 10 });
+  await storeCoupons(shop.db, [offer], { replace: false, at: new Date(shop.now()) });
+  await send(recorded, 'checkCoupon', { token, body: { code: coupon, items: cash.request.items } });
+  const body = { ...cash.request, coupon };
+  const placed = await send(recorded, 'placeOrder', { token, body, key: randomUUID() });
   const { _id: orderId } = v.parse(v.object({ _id: v.string() }), placed.body['order']);
   await shop.shipping.drained();
   await send(recorded, 'shipOrder', { token, body: { order: { _id: orderId } } });

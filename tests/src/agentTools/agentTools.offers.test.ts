@@ -79,6 +79,7 @@ const NOT_FOR_AGENTS: Readonly<Record<PageId, readonly string[]>> = {
     'payment.declined',
     'window.dismissed',
     'page.restored',
+    'options.edited',
     'checkout.retry',
   ],
 };

@@ -26,8 +26,8 @@ function openField(answers: readonly unknown[]) {
     api: api as Dependencies['api'],
   };
   const upload = createActor(providePhotoUpload(dependencies), { input: { photos: [] } }).start();
-  const settled = () => waitFor(upload, (snapshot) => !snapshot.hasTag('busy'));
-  return { upload, sent, settled };
+  const untilIdle = () => waitFor(upload, (snapshot) => !snapshot.hasTag('busy'));
+  return { upload, sent, untilIdle };
 }
 
 afterEach(() => {
@@ -37,13 +37,13 @@ afterEach(() => {
 
 test('another try of a photo sends the same bytes under the same key, another photo has its own', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  const { upload, sent, settled } = openField([new Failure('', { status: 0 }), PHOTO, PHOTO]);
+  const { upload, sent, untilIdle } = openField([new Failure('', { status: 0 }), PHOTO, PHOTO]);
   upload.send({ type: 'photos.chosen', files: [new File(['first'], 'a.jpg')] });
-  await settled();
+  await untilIdle();
   upload.send({ type: 'photo.retried', key: 0 });
-  await settled();
+  await untilIdle();
   upload.send({ type: 'photos.chosen', files: [new File(['second'], 'b.jpg')] });
-  await settled();
+  await untilIdle();
   const [first, again, other] = sent;
   expect(sent.map(({ body }) => new TextDecoder().decode(v.parse(v.instance(Uint8Array), body)))).toEqual([
     'first',
@@ -57,9 +57,9 @@ test('another try of a photo sends the same bytes under the same key, another ph
 test('a file that is too large, and that the browser cannot make smaller, is not sent', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('It is no picture')));
-  const { upload, sent, settled } = openField([PHOTO]);
+  const { upload, sent, untilIdle } = openField([PHOTO]);
   upload.send({ type: 'photos.chosen', files: [new File([new Uint8Array(PHOTO_MAX_BYTES + 1)], 'a.jpg')] });
-  await settled();
+  await untilIdle();
   expect(upload.getSnapshot().context.photos).toMatchObject([
     { isRefused: true, error: { code: 'file_too_large', values: { megabytes: 10 } } },
   ]);
