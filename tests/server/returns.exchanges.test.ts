@@ -171,6 +171,22 @@ test('the courier carries an exchange without the coupon and the gift wrap of it
   );
 });
 
+test.each([
+  ['is cancelled', 'CANCELLED', 'was cancelled at Shiprocket'],
+  ['comes back', 'RTO INITIATED', 'could not deliver the parcel'],
+  ['is lost', 'LOST', 'could not deliver the parcel'],
+])('the owner gets one mail when the parcel with the other size %s', async (_, label, text) => {
+  const { id } = await newExchange(1);
+  await record(shop, id, 'return.approved', 'pickUp.booked', 'pickUp.done');
+  shop.returns.wake();
+  await expect.poll(async () => (await parcelOf(id))?.providerOrderId).toBeTruthy();
+  await report(id, label);
+  await report(id, label);
+  await shop.returns.drained();
+  const mails = () => shop.outbox.list().filter((mail) => mail.text.includes(id) && mail.text.includes(text));
+  await expect.poll(mails).toHaveLength(1);
+});
+
 test('an exchange whose pieces do not come expires, and a return for a refund does not', async () => {
   const { order, id } = await newExchange(1);
   await record(shop, id, 'return.approved');
