@@ -214,9 +214,9 @@ describe('an upload', () => {
   test('is not stored when the account is deleted during the conversion', async () => {
     const { token, id } = await signUp(shop);
     const large = await plain(7_000, 6_000).png().toBuffer();
-    const before = await shop.db.$count(rateLimits);
+    const counted = await shop.db.$count(rateLimits);
     const answer = upload(token, large);
-    await expect.poll(() => shop.db.$count(rateLimits), { interval: 5 }).toBeGreaterThan(before);
+    await expect.poll(() => shop.db.$count(rateLimits), { interval: 5 }).toBeGreaterThan(counted);
     await shop.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, id));
     expect(await answer).toMatchObject({ status: 401 });
     expect(await shop.db.$count(photos, eq(photos.userId, id))).toBe(0);
