@@ -53,13 +53,14 @@ export type ReturnServices = Pick<OrderContext, 'now' | 'log'> & { readonly retu
  */
 export async function changeReturn(
   tx: Database,
-  { now, returnQueues }: ReturnServices,
+  services: ReturnServices,
   id: string,
   event: ReturnMachineEvent,
   details: Partial<
     Pick<StoredReturn, 'declineReason' | 'providerRefundId' | 'reference' | 'hasOwnCourier'>
   > = {},
 ): Promise<StoredReturn | null> {
+  const { now, returnQueues } = services;
   const { order, found } = await lockReturn(tx, id);
   const next = nextReturn(found, event);
   if (!next) return null;
@@ -97,5 +98,6 @@ export async function changeReturn(
     await returnQueues.notifyOwner(tx, id, 'cancelled', bookings);
   }
   for (const type of recorded) await returnQueues.message(tx, changed, type);
-  return changed;
+  const isNothingToPay = isIncluded('refund') && order.paymentMethod === 'cod' && changed.refundPaise === 0;
+  return isNothingToPay ? changeReturn(tx, services, id, { type: 'refund.accepted' }) : changed;
 }

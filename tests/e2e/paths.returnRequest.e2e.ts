@@ -33,8 +33,8 @@ interface World extends Omit<ProfileWorld, 'request'> {
 /** What the server has of the order. The id of the model's order is its name, so that the page can be opened again. */
 type Stored = 'nothing' | 'requested' | 'withdrawn';
 
-const PIECES = { productId: 'diya', size: 'Small', quantity: 2 };
-const FIELDS = { items: [PIECES], reason: 'unwanted', note: '' } as const satisfies ReturnFields;
+const UNITS = { productId: 'diya', size: 'Small', quantity: 2 };
+const FIELDS = { items: [UNITS], reason: 'unwanted', note: '' } as const satisfies ReturnFields;
 const returnIn = (status: 'requested' | 'withdrawn'): Return => ({
   _id: 'return',
   status,
@@ -45,7 +45,7 @@ const returnIn = (status: 'requested' | 'withdrawn'): Return => ({
   events: [],
   withdrawable: status === 'requested',
 });
-const RETURNABLE = [{ ...PIECES, exchangeSizes: [] }];
+const RETURNABLE = [{ ...UNITS, exchangeSizes: [] }];
 const ANSWERS: Readonly<Record<Stored, ReturnsOfOrder>> = {
   nothing: { returns: [], returnable: RETURNABLE, until: 0 },
   requested: { returns: [returnIn('requested')], returnable: [], until: 0 },
@@ -146,10 +146,10 @@ const model: TestModel<World> = {
     'submits without a reason': shopperAction(
       'filling',
       { type: 'return.submitted', fields: { ...FIELDS, reason: null } },
-      (world) => submit(world, PIECES.quantity, ''),
+      (world) => submit(world, UNITS.quantity, ''),
     ),
     submits: shopperAction('filling', { type: 'return.submitted', fields: FIELDS }, (world) =>
-      submit(world, PIECES.quantity, 'unwanted'),
+      submit(world, UNITS.quantity, 'unwanted'),
     ),
     'the return is requested': requesting.answers,
     'the server refuses the return': requesting.refuses,
