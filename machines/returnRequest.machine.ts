@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { Failure, failureMessage } from '../contract/failure.ts';
 import type { RefusalCode } from '../contract/refusals.ts';
 import type { ReturnRequest, ReturnsOfOrder } from '../contract/returns/entities.ts';
+import type { ReturnReason } from '../contract/returns/returnLife.ts';
 import { returnMessages } from '../contract/returns/returnMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
 
@@ -9,8 +10,10 @@ interface ReturnRequestInput {
   readonly orderId: string;
 }
 
-/** What the shopper has filled in. */
-export type ReturnFields = Omit<ReturnRequest, 'orderId'>;
+/** What the shopper has filled in; `reason` is null until it is chosen. */
+export interface ReturnFields extends Omit<ReturnRequest, 'orderId' | 'reason'> {
+  readonly reason: ReturnReason | null;
+}
 
 interface ReturnRequestContext extends ReturnRequestInput {
   /** Null until they are loaded. */
@@ -54,6 +57,7 @@ export const returnRequestMachine = setup({
     setFields: assign((_, { fields }: { fields: ReturnFields }) => ({ fields, error: null })),
     setReturnId: assign((_, { returnId }: { returnId: string }) => ({ returnId, error: null })),
     showNothingChosen: assign({ error: returnMessages.choose }),
+    showNoReason: assign({ error: returnMessages.chooseReason }),
     showLoadFailure: assign({
       error: (_, { error }: { error: unknown }) => failureMessage(error, returnMessages.loadFailed),
     }),
@@ -70,6 +74,7 @@ export const returnRequestMachine = setup({
     isListOutdated: (_, { error }: { error: unknown }) =>
       error instanceof Failure && OUTDATED.includes(error.code ?? ''),
     isNothingChosen: (_, { fields }: { fields: ReturnFields }) => fields.items.length === 0,
+    isWithoutReason: (_, { fields }: { fields: ReturnFields }) => fields.reason === null,
   },
 }).createMachine({
   id: 'returnRequest',
@@ -124,6 +129,10 @@ export const returnRequestMachine = setup({
             actions: 'showNothingChosen',
           },
           {
+            guard: { type: 'isWithoutReason', params: ({ event }) => ({ fields: event.fields }) },
+            actions: 'showNoReason',
+          },
+          {
             target: 'sending',
             actions: { type: 'setFields', params: ({ event }) => ({ fields: event.fields }) },
           },
@@ -137,7 +146,8 @@ export const returnRequestMachine = setup({
         id: 'requestReturn',
         src: 'requestReturn',
         input: ({ context: { orderId, fields } }) => ({
-          ...(fields ?? { items: [], reason: 'unwanted', note: '' }),
+          ...(fields ?? { items: [], note: '' }),
+          reason: fields?.reason ?? 'unwanted',
           orderId,
         }),
         onDone: {

@@ -41,6 +41,7 @@ export const returnMessages = {
   loadFailed: /*i18n*/ 'We could not load the returns of this order.',
   unconfirmed: /*i18n*/ 'We could not send your request. Please try again.',
   choose: /*i18n*/ 'Please choose what you would like to return.',
+  chooseReason: /*i18n*/ 'Please choose why you are returning it.',
 } as const;
 
 /** What happens next in a return. */

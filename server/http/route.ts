@@ -105,6 +105,8 @@ const CALLS_AT_ONCE = { running: 4, waiting: 100 };
 /** A carrier's network address is shared by many shoppers. */
 const GUEST_CALLS_AT_ONCE = { running: 4, waiting: 200 };
 const STREAMS_AT_ONCE = { running: 2, waiting: 10 };
+/** A file is in the memory while it is received. The app sends one after the other. */
+const FILES_AT_ONCE = { running: 2, waiting: 10 };
 const GUEST_STREAMS_AT_ONCE = { running: 10, waiting: 50 };
 
 /**
@@ -127,6 +129,7 @@ export function routesOf(
     calls: new ParallelCalls(GUEST_CALLS_AT_ONCE),
     streams: new ParallelCalls(GUEST_STREAMS_AT_ONCE),
   };
+  const files = new ParallelCalls(FILES_AT_ONCE);
   const add = (name: CallName, handle: (request: AnyRequest, call: Call) => Promise<unknown>) => {
     const call: Call = calls[name];
     const readSession = async ({ headers: { authorization } }: FastifyRequest) => {
@@ -178,8 +181,16 @@ export function routesOf(
     if (maxFileBytes === undefined) app.route(route);
     else
       acceptFiles(app, maxFileBytes, (own) =>
-        // A stranger's file is not read.
-        own.route({ ...route, onRequest: async (request) => void (await readSession(request)) }),
+        own.route({
+          ...route,
+          // A stranger's file is not read, nor many files of one caller at the same time.
+          onRequest: async (request, { raw: response }) => {
+            const session = await readSession(request);
+            const finish = await files.acquire(session?.userId ?? networksOf(request.ip)[0]);
+            if (response.closed) finish();
+            else response.once('close', finish);
+          },
+        }),
       );
   };
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallReply } from '../../contract/calls.ts';
+import { lockUser } from '../accounts/queries.ts';
 import type { ShopContext } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { findEarlierReply, runOnce } from '../http/idempotency.ts';
@@ -50,10 +51,12 @@ async function uploadPhoto(
   if (earlier) return earlier;
   await consume(context, [[limits.photosPerShopper, user.id], ...perCaller(limits.photosPerCaller, ip)]);
   const converted = await convertPhoto(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
-  return context.db.transaction((tx) =>
-    runOnce(tx, attempt, async () => {
+  return context.db.transaction(async (tx) => {
+    // The account may have been deleted during the conversion.
+    await lockUser(tx, user.id);
+    return runOnce(tx, attempt, async () => {
       const stored = await storePhoto(tx, { userId: user.id, createdAt: new Date(context.now()) }, converted);
       return { id: stored.id, image: privatePhotoAddress(context, stored) };
-    }),
-  );
+    });
+  });
 }

@@ -8,7 +8,13 @@ import { lockReturn, type StoredReturn } from './queries.ts';
 import { nextReturn, type ReturnMachineEvent } from './return-transition.ts';
 
 /** Why a courier does not do what a return needs. */
-export const RETURN_PROBLEMS = ['pickUpRefused', 'exchangeRefused', 'cancelled'] as const;
+export const RETURN_PROBLEMS = [
+  'pickUpRefused',
+  'exchangeRefused',
+  'cancelled',
+  'exchangeCancelled',
+  'exchangeUndelivered',
+] as const;
 export type ReturnProblem = (typeof RETURN_PROBLEMS)[number];
 
 type QueuedReturn = Pick<StoredReturn, 'id' | 'orderId'>;
@@ -23,8 +29,16 @@ export interface ReturnQueues {
   readonly ship: (tx: Database, returnId: string) => Promise<void>;
   /** The mail to the shopper about an event, if it is reported. */
   readonly message: (tx: Database, found: QueuedReturn, event: ReturnEvent) => Promise<void>;
-  /** The mail to the shop's owner about a courier who does not do what the return needs. */
-  readonly notifyOwner: (tx: Database, returnId: string, problem: ReturnProblem) => Promise<void>;
+  /**
+   * The mail to the shop's owner about a courier who does not do what the return needs, once per problem.
+   * @param bookings how often a pick-up was booked, if the problem can occur again with another courier
+   */
+  readonly notifyOwner: (
+    tx: Database,
+    returnId: string,
+    problem: ReturnProblem,
+    bookings?: number,
+  ) => Promise<void>;
 }
 
 export type ReturnServices = Pick<OrderContext, 'now' | 'log'> & { readonly returnQueues: ReturnQueues };
@@ -39,13 +53,14 @@ export type ReturnServices = Pick<OrderContext, 'now' | 'log'> & { readonly retu
  */
 export async function changeReturn(
   tx: Database,
-  { now, returnQueues }: ReturnServices,
+  services: ReturnServices,
   id: string,
   event: ReturnMachineEvent,
   details: Partial<
     Pick<StoredReturn, 'declineReason' | 'providerRefundId' | 'reference' | 'hasOwnCourier'>
   > = {},
 ): Promise<StoredReturn | null> {
+  const { now, returnQueues } = services;
   const { order, found } = await lockReturn(tx, id);
   const next = nextReturn(found, event);
   if (!next) return null;
@@ -78,7 +93,11 @@ export async function changeReturn(
   if (isIncluded('bookPickUp') || isIncluded('cancelPickUp')) await returnQueues.pickUp(tx, id);
   if (isIncluded('shipExchange') && changed.resolution === 'exchange') await returnQueues.ship(tx, id);
   if (isIncluded('refund') && order.paymentMethod !== 'cod') await returnQueues.refund(tx, id);
-  if (isIncluded('notifyOwner')) await returnQueues.notifyOwner(tx, id, 'cancelled');
+  if (isIncluded('notifyOwner')) {
+    const bookings = changed.events.filter(({ type }) => type === 'pickUpBooked').length;
+    await returnQueues.notifyOwner(tx, id, 'cancelled', bookings);
+  }
   for (const type of recorded) await returnQueues.message(tx, changed, type);
-  return changed;
+  const isNothingToPay = isIncluded('refund') && order.paymentMethod === 'cod' && changed.refundPaise === 0;
+  return isNothingToPay ? changeReturn(tx, services, id, { type: 'refund.accepted' }) : changed;
 }

@@ -12,7 +12,13 @@ export async function returnOwnerMail(
     returnId,
     orderNumber,
     problem,
-  }: { readonly returnId: string; readonly orderNumber: number; readonly problem: ReturnProblem },
+    bookings,
+  }: {
+    readonly returnId: string;
+    readonly orderNumber: number;
+    readonly problem: ReturnProblem;
+    readonly bookings: number | undefined;
+  },
 ): Promise<Mail> {
   const subject = `A return of order ${orderNumber} needs your attention`;
   const own = `Or use a courier of your own, and record it: npm run shop -- returns`;
@@ -31,6 +37,15 @@ export async function returnOwnerMail(
       `The courier has cancelled the pick-up of return ${returnId}, or did not accept the pieces.`,
       `Book another pick-up at Shiprocket. ${own}`,
     ],
+    exchangeCancelled: [
+      `The parcel with the other size of return ${returnId} was cancelled at Shiprocket.`,
+      `Send it yourself, and record it: npm run shop -- returns sent ${returnId}`,
+      `If you cannot send the other size, refund the pieces instead: npm run shop -- returns refund ${returnId}`,
+    ],
+    exchangeUndelivered: [
+      `The courier could not deliver the parcel with the other size of return ${returnId}, or has lost it.`,
+      'Please write to the customer. The shop neither sends the parcel again nor refunds the pieces by itself.',
+    ],
   };
   const rendered = await renderMail({
     language: DEFAULT_LANGUAGE,
@@ -43,6 +58,6 @@ export async function returnOwnerMail(
     to: config.support.email,
     subject,
     ...rendered,
-    messageId: `owner-${returnId}-${problem}@${messageIdHost(config)}`,
+    messageId: `owner-${[returnId, problem, bookings].filter((part) => part !== undefined).join('-')}@${messageIdHost(config)}`,
   };
 }

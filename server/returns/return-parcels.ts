@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { parcelState, statusName, type ParcelState } from '../orders/parcel-labels.ts';
 import type { ReturnParcels } from '../shipping/record-tracking-report.ts';
 import { changeReturn, type ReturnServices } from './change-return.ts';
-import { lockReturn } from './queries.ts';
+import { findReturn, lockReturn } from './queries.ts';
 
 type PickUpEvent = 'pickUp.booked' | 'pickUp.cancelled' | 'pickUp.done' | 'parcel.received';
 
@@ -44,6 +44,9 @@ const SENT: ReadonlySet<ParcelState | null> = new Set([
   'delivered',
 ]);
 
+/** The states of the other size's parcel that the shopper will not get. */
+const UNDELIVERED: ReadonlySet<ParcelState | null> = new Set(['returning', 'returned', 'lost']);
+
 /** Moves returns by what Shiprocket reports about their parcels. Reports may come twice, late and in any order. */
 export function createReturnParcels(services: ReturnServices): ReturnParcels {
   return {
@@ -51,7 +54,12 @@ export function createReturnParcels(services: ReturnServices): ReturnParcels {
     record: async (tx, { returnId, returnPurpose }, label, isLate) => {
       const state = parcelState(label);
       if (returnPurpose === 'exchange') {
+        const { notifyOwner } = services.returnQueues;
         if (SENT.has(state)) await changeReturn(tx, services, returnId, { type: 'exchange.sent' });
+        else if (UNDELIVERED.has(state)) await notifyOwner(tx, returnId, 'exchangeUndelivered');
+        // The owner cancels the parcel of an exchange before its refund.
+        else if (state === 'cancelled' && !isLate && (await isExchange(tx, returnId)))
+          await notifyOwner(tx, returnId, 'exchangeCancelled');
         return;
       }
       const type = PICK_UP_EVENTS[statusName(label)] ?? PICK_UP_EVENTS_BY_STATE[state ?? 'none'];
@@ -59,4 +67,8 @@ export function createReturnParcels(services: ReturnServices): ReturnParcels {
       await changeReturn(tx, services, returnId, { type });
     },
   };
+}
+
+async function isExchange(tx: Database, returnId: string): Promise<boolean> {
+  return (await findReturn(tx, returnId))?.resolution === 'exchange';
 }

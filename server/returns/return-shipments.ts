@@ -66,7 +66,13 @@ export async function shipExchange(
     await createTask(dependencies, found, 'exchange', {
       isDue: isExchangeDue,
       create: (client, ref, { order, lines }) => {
-        const free = { paid: true, deliveryFeePaise: paise(0), subtotalPaise: sumOfLines(lines) };
+        const free = {
+          paid: true,
+          subtotalPaise: sumOfLines(lines),
+          deliveryFeePaise: paise(0),
+          giftWrapPaise: null,
+          discountPaise: paise(0),
+        };
         const parcel = { ...order, ...free, placedAt: found.createdAt };
         return client.createOrder(adhocOrder(parcel, lines, ref, dependencies.config.shipments));
       },

@@ -45,7 +45,11 @@ const Reported = v.picklist(REPORTED_RETURNS);
 const Job = v.object({ returnId: v.string() });
 /** `status`: the event that is reported; versions before 0.4.0 report only statuses. */
 const MailJob = v.object({ returnId: v.string(), status: Reported });
-const OwnerJob = v.object({ returnId: v.string(), problem: v.picklist(RETURN_PROBLEMS) });
+const OwnerJob = v.object({
+  returnId: v.string(),
+  problem: v.picklist(RETURN_PROBLEMS),
+  bookings: v.optional(v.number()),
+});
 
 type MailDependencies = Pick<CoreContext, 'config' | 'db' | 'log'> & { readonly gateways: Gateways };
 
@@ -68,9 +72,10 @@ export async function createReturnQueues(
       if (!gateways.email || !v.is(Reported, status)) return;
       if (await mayReach(tx, dependencies, orderId, 'email')) await addMail(tx, { returnId, status });
     },
-    notifyOwner: async (tx, returnId, problem) => {
-      if (gateways.email && config.support.email !== '')
-        await addOwnerMail(tx, { returnId, problem }, messageKey([returnId, 'owner', problem]));
+    notifyOwner: async (tx, returnId, problem, bookings) => {
+      if (!gateways.email || config.support.email === '') return;
+      const key = messageKey([returnId, 'owner', problem, bookings?.toString()]);
+      await addOwnerMail(tx, { returnId, problem, ...(bookings === undefined ? {} : { bookings }) }, key);
     },
   };
 }
@@ -121,11 +126,16 @@ async function sendMail({ config, db, gateways, log }: MailDependencies, data: u
 
 /** Handles one job of the mail to the owner. */
 async function sendOwnerMail({ config, db, gateways, log }: MailDependencies, data: unknown): Promise<void> {
-  const { returnId, problem } = v.parse(OwnerJob, data);
+  const { returnId, problem, bookings } = v.parse(OwnerJob, data);
   const found = await findReturn(db, returnId);
   if (!found || !gateways.email) return;
   const { order } = await findOrderForMessage(db, found.orderId);
-  const mail = await returnOwnerMail(config, { returnId, orderNumber: order.number, problem });
+  const mail = await returnOwnerMail(config, {
+    returnId,
+    orderNumber: order.number,
+    problem,
+    bookings,
+  });
   await gateways.email(mail).catch((error: unknown) => {
     if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
     log.warn({ return: returnId, reason: error.message }, 'mail to the owner dropped');

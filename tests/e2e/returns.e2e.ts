@@ -25,6 +25,8 @@ test('a piece of a delivered order is returned by keyboard at 390 px: requested,
   await form.getByRole('button', { name: 'Request return' }).press('Enter');
   await expect(main.getByRole('alert')).toContainText('Please choose what you would like to return.');
   await form.getByRole('combobox', { name: product.name }).selectOption('1');
+  await form.getByRole('button', { name: 'Request return' }).press('Enter');
+  await expect(main.getByRole('alert')).toContainText('Please choose why you are returning it.');
   await form.getByRole('combobox', { name: 'Why are you returning it?' }).selectOption('unwanted');
   await form.getByRole('textbox', { name: 'UPI ID' }).fill('asha@okbank');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -44,6 +46,7 @@ test('a piece of a delivered order is returned by keyboard at 390 px: requested,
   // The other piece is returned, and the return is withdrawn.
   await main.getByRole('button', { name: 'Return or exchange items' }).click();
   await form.getByRole('combobox', { name: product.name }).selectOption('1');
+  await form.getByRole('combobox', { name: 'Why are you returning it?' }).selectOption('size');
   await form.getByRole('radio', { name: 'Bank account' }).check();
   await form.getByRole('textbox', { name: 'Name on the account' }).fill('Asha Rao');
   await form.getByRole('textbox', { name: 'Account number' }).fill('123456789012');
@@ -72,6 +75,7 @@ test('another size is chosen by keyboard, sent once the first is picked up, and 
   await form.getByRole('radio', { name: 'Another size' }).press('Space');
   await form.getByRole('combobox', { name: product?.name ?? '', exact: false }).selectOption('1');
   await form.getByRole('combobox', { name: 'New size of' }).selectOption(product?.sizes[1] ?? '');
+  await form.getByRole('combobox', { name: 'Why are you returning it?' }).selectOption('size');
   await expect(form.getByRole('textbox', { name: 'UPI ID' })).toHaveCount(0);
   await expectAccessible(page, 'the form of an exchange');
   await form.getByRole('button', { name: 'Request return' }).press('Enter');

@@ -63,6 +63,8 @@ test('a return is requested once, with the units that were chosen', async () => 
   const { request, requestReturn, announced } = await openForm();
   request.send({ type: 'return.submitted', fields: { ...FIELDS, items: [] } });
   expect(request.getSnapshot().context.error).toBe(returnMessages.choose);
+  request.send({ type: 'return.submitted', fields: { ...FIELDS, reason: null } });
+  expect(request.getSnapshot().context.error).toBe(returnMessages.chooseReason);
   request.send({ type: 'return.submitted', fields: FIELDS });
   request.send({ type: 'return.submitted', fields: FIELDS });
   expect(request.getSnapshot().hasTag('busy')).toBe(true);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -15,7 +16,7 @@ import { returnsCommand } from '../../server/commands/returns.ts';
 import { reviewsCommand } from '../../server/commands/reviews.ts';
 import type { Control } from '../../server/control/open-control.ts';
 import { controlApp } from '../../server/control/control-app.ts';
-import { photoFiles, photos } from '../../server/db/schema.ts';
+import { photoFiles, photos, rateLimits, users } from '../../server/db/schema.ts';
 import { changeOrder } from '../../server/orders/change-order.ts';
 import { decideReview } from '../../server/reviews/moderation.ts';
 import { startShop, type Shop } from './harness.ts';
@@ -208,6 +209,34 @@ describe('an upload', () => {
     expect(await upload(token)).toMatchObject({ status: 409, body: { code: 'too_many_photos' } });
     shop.clock.advance(DAY);
     expect((await upload(token)).status).toBe(200);
+  });
+
+  test('is not stored when the account is deleted during the conversion', async () => {
+    const { token, id } = await signUp(shop);
+    const large = await plain(7_000, 6_000).png().toBuffer();
+    const counted = await shop.db.$count(rateLimits);
+    const answer = upload(token, large);
+    await expect.poll(() => shop.db.$count(rateLimits), { interval: 5 }).toBeGreaterThan(counted);
+    await shop.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, id));
+    expect(await answer).toMatchObject({ status: 401 });
+    expect(await shop.db.$count(photos, eq(photos.userId, id))).toBe(0);
+  });
+
+  test('of one account at a time are few, so that their files do not fill the memory', async () => {
+    const { token } = await signUp(shop);
+    const { hostname, port } = new URL(shop.url);
+    const answers: string[] = [];
+    const sockets = Array.from({ length: 13 }, () => {
+      const socket = connect(Number(port), hostname);
+      socket.write(
+        `POST /api/photos HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\n` +
+          'content-type: application/octet-stream\r\ncontent-length: 1000\r\n\r\nhalf',
+      );
+      return socket.on('data', (data) => answers.push(data.toString()));
+    });
+    await expect.poll(() => answers).toEqual([expect.stringContaining('too_many_parallel_calls')]);
+    sockets.forEach((socket) => socket.destroy());
+    await expect.poll(async () => (await upload(token)).status).toBe(200);
   });
 
   test('that is not used is deleted after a day', async () => {

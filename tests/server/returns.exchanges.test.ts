@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXCHANGE_RESERVED_DAYS } from '../../contract/constants.ts';
 import {
@@ -151,6 +151,40 @@ test.each([
   expect(await storedReturn(shop, id)).toMatchObject({ status });
   expect(await left(order.productId)).toBe(1);
   expect(await newReturn(shop, order, exchangeFor(order, 'Large'))).toBeDefined();
+});
+
+test('the courier carries an exchange without the coupon and the gift wrap of its order', async () => {
+  const { order, id } = await newExchange(1);
+  const charged = {
+    discountPaise: paise(79_800),
+    giftWrapPaise: paise(5_000),
+    totalPaise: sql`${orders.subtotalPaise} + ${orders.deliveryFeePaise} - 74800`,
+  };
+  await shop.db.update(orders).set(charged).where(eq(orders.id, order.orderId));
+  await record(shop, id, 'return.approved', 'pickUp.booked', 'pickUp.done');
+  shop.returns.wake();
+  await expect.poll(async () => (await parcelOf(id))?.providerOrderId).toBeTruthy();
+  const sent = courier.requests.find(({ body }) => body['order_id'] === `X-${id}`)?.body;
+  expect(sent).toMatchObject({ sub_total: 499 });
+  expect(Object.keys(sent ?? {})).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(total_discount|giftwrap_charges)$/)]),
+  );
+});
+
+test.each([
+  ['is cancelled', 'CANCELLED', 'was cancelled at Shiprocket'],
+  ['comes back', 'RTO INITIATED', 'could not deliver the parcel'],
+  ['is lost', 'LOST', 'could not deliver the parcel'],
+])('the owner gets one mail when the parcel with the other size %s', async (_, label, text) => {
+  const { id } = await newExchange(1);
+  await record(shop, id, 'return.approved', 'pickUp.booked', 'pickUp.done');
+  shop.returns.wake();
+  await expect.poll(async () => (await parcelOf(id))?.providerOrderId).toBeTruthy();
+  await report(id, label);
+  await report(id, label);
+  await shop.returns.drained();
+  const mails = () => shop.outbox.list().filter((mail) => mail.text.includes(id) && mail.text.includes(text));
+  await expect.poll(mails).toHaveLength(1);
 });
 
 test('an exchange whose pieces do not come expires, and a return for a refund does not', async () => {

@@ -168,12 +168,14 @@ test('a courier who does not come is reported to the owner, and can be booked ag
   await report(id, 'RETURN PICKUP CANCELLED', { day: '04' });
   expect(await statusOf(id)).toBe('approved');
   shop.returns.wake();
-  await expect
-    .poll(() =>
-      shop.outbox.list().filter(({ text }) => text.includes(`cancelled the pick-up of return ${id}`)),
-    )
-    .toHaveLength(1);
-  await report(id, 'RETURN PICKED UP', { day: '05' });
+  const mails = () =>
+    shop.outbox.list().filter(({ text }) => text.includes(`cancelled the pick-up of return ${id}`));
+  await expect.poll(mails).toHaveLength(1);
+  await report(id, 'RETURN PICKUP GENERATED', { day: '05' });
+  await report(id, 'RETURN PICKUP CANCELLED', { day: '06' });
+  shop.returns.wake();
+  await expect.poll(mails).toHaveLength(2);
+  await report(id, 'RETURN PICKED UP', { day: '07' });
   expect(await statusOf(id)).toBe('pickedUp');
 });
 

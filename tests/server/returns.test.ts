@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paise } from '../../contract/money.ts';
 import { orders, returnUnits, returns, users } from '../../server/db/schema.ts';
 import { refundReturn } from '../../server/returns/refund-return.ts';
 import { ADDRESS } from '../contract/catalogue/goods.ts';
@@ -202,6 +203,18 @@ test('the refund of a cash order goes to an account that is encrypted, and delet
   await command('POST', '/returns/paid', { id, reference: 'UTR 1' });
   expect(await storedReturn(id)).toMatchObject({ status: 'refunded', account: null, reference: 'UTR 1' });
   expect(await listed()).toBeUndefined();
+});
+
+test('the return of an order that cost nothing needs no account, and is refunded without a payment', async () => {
+  const order = await placeDelivered('cod');
+  const discountPaise = sql`${orders.subtotalPaise}`;
+  await shop.db
+    .update(orders)
+    .set({ discountPaise, deliveryFeePaise: paise(0), totalPaise: paise(0) })
+    .where(eq(orders.id, order.orderId));
+  const { _id: id } = await newReturn(order);
+  await steps.record(shop, id, 'return.approved', 'parcel.received', 'items.accepted');
+  expect(await storedReturn(id)).toMatchObject({ status: 'refunded', refundPaise: 0 });
 });
 
 test('the list of open returns has the oldest ones, and how many there are', async () => {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, Group, NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { RETURN_NOTE_MAX } from '../../../contract/constants.ts';
 import { formatMoney, paise } from '../../../contract/money.ts';
@@ -15,6 +15,7 @@ import {
   type ReturnReason,
   type ReturnResolution,
 } from '../../../contract/returns/returnLife.ts';
+import type { Text as Message } from '../../../contract/texts/text.ts';
 import type { ReturnFields } from '../../../machines/returnRequest.machine.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { Form } from '../../components/Form/Form.tsx';
@@ -34,18 +35,19 @@ const REASONS: Readonly<Record<ReturnReason, string>> = {
 interface ReturnFormProps {
   readonly order: Order;
   readonly returns: ReturnsOfOrder;
+  readonly error: Message | null;
   readonly isBusy: boolean;
   readonly onSubmitted: (fields: ReturnFields) => void;
   readonly onClosed: () => void;
 }
 
 /** The pieces to return, a refund or other sizes, the reason and, for a cash order, where the refund goes. */
-export function ReturnForm({ order, returns, isBusy, onSubmitted, onClosed }: ReturnFormProps) {
+export function ReturnForm({ order, returns, error, isBusy, onSubmitted, onClosed }: ReturnFormProps) {
   const [now] = useState(() => Date.now());
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
   const isOver = returns.until !== null && now > returns.until;
   const reasons = RETURN_REASONS.filter((reason) => !isOver || isShopsFault(reason));
-  const [reason, setReason] = useState<ReturnReason>(reasons[0] ?? 'damaged');
+  const [reason, setReason] = useState<ReturnReason | null>(null);
   const [way, setWay] = useState('upi');
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [isUploading, setIsUploading] = useState(false);
@@ -53,7 +55,7 @@ export function ReturnForm({ order, returns, isBusy, onSubmitted, onClosed }: Re
   const [sizes, setSizes] = useState<Readonly<Record<string, string>>>({});
   const canExchange = returns.returnable.some(({ exchangeSizes }) => exchangeSizes.length > 0);
   const isExchange = canExchange && resolution === 'exchange';
-  const isCash = isCashOnDelivery(order) && !isExchange;
+  const isCash = isCashOnDelivery(order) && orderAmounts(order).total !== 0 && !isExchange;
   const lines = returns.returnable.flatMap(({ productId, size, quantity: left, exchangeSizes }) => {
     const item = order.items.find((one) => one.productId === productId && one.size === size);
     if (!item || (isExchange && exchangeSizes.length === 0)) return [];
@@ -116,9 +118,12 @@ export function ReturnForm({ order, returns, isBusy, onSubmitted, onClosed }: Re
       ))}
       <NativeSelect
         label={i18n.t('Why are you returning it?')}
-        value={reason}
-        data={reasons.map((value) => ({ value, label: translate(REASONS[value]) }))}
-        onChange={({ currentTarget: { value } }) => setReason(reasons.find((one) => one === value) ?? reason)}
+        value={reason ?? ''}
+        data={[
+          { value: '', label: i18n.t('Choose a reason') },
+          ...reasons.map((value) => ({ value, label: translate(REASONS[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => setReason(reasons.find((one) => one === value) ?? null)}
       />
       <Textarea
         name="note"
@@ -163,6 +168,7 @@ export function ReturnForm({ order, returns, isBusy, onSubmitted, onClosed }: Re
       {refund !== null && (
         <Text role="status">{i18n.t('Refund: {amount}', { amount: formatMoney(refund) })}</Text>
       )}
+      {error && <Alert>{translate(error)}</Alert>}
       <BusyButton isBusy={isBusy || isUploading}>{i18n.t('Request return')}</BusyButton>
       {!isBusy && (
         <Button variant="transparent" onClick={onClosed}>
@@ -177,7 +183,7 @@ export function ReturnForm({ order, returns, isBusy, onSubmitted, onClosed }: Re
 function refundOf(
   order: Order,
   chosen: readonly { readonly item: OrderItem; readonly quantity: number }[],
-  reason: ReturnReason,
+  reason: ReturnReason | null,
 ) {
   const { subtotal, fee, total } = orderAmounts(order);
   if (chosen.length === 0 || subtotal === null || fee === null || total === null) return null;
@@ -190,7 +196,7 @@ function refundOf(
       total,
     },
     chosen.flatMap(({ item, quantity }) => priced(item, quantity)),
-    reason,
+    reason ?? 'unwanted',
   );
 }
 

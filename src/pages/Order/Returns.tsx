@@ -20,7 +20,7 @@ export function Returns({ order }: { readonly order: Order }) {
   const hasFailed = useSelector(request, (snapshot) => snapshot.matches('failed'));
   const isForm = useSelector(request, (snapshot) => snapshot.hasTag('form'));
   const isBusy = useSelector(request, (snapshot) => snapshot.hasTag('busy'));
-  const focus = useRestoredFocus<HTMLDivElement>(isForm);
+  const focus = useRestoredFocus<HTMLDivElement>(isForm ? 'form' : returns);
   if (hasFailed && error)
     return (
       <TryAgain quiet message={translate(error)} onRetry={() => request.send({ type: 'list.retried' })} />
@@ -38,11 +38,12 @@ export function Returns({ order }: { readonly order: Order }) {
             onWithdrawn={() => request.send({ type: 'withdrawal.requested', returnId: one._id })}
           />
         ))}
-        {error && <Alert>{translate(error)}</Alert>}
+        {error && !isForm && <Alert>{translate(error)}</Alert>}
         {isForm && (
           <ReturnForm
             order={order}
             returns={returns}
+            error={error}
             isBusy={isBusy}
             onSubmitted={(fields) => request.send({ type: 'return.submitted', fields })}
             onClosed={() => request.send({ type: 'form.closed' })}
