@@ -55,9 +55,12 @@ export type CouponProblem =
   | { readonly code: 'coupon_no_matching_item' }
   | { readonly code: 'coupon_below_minimum'; readonly missing: Paise };
 
-/** The code as it is stored and compared: without spaces, in capital letters. */
+/** The code as it is stored and compared: without spaces and invisible characters, in capital letters. */
 export function normalizeCouponCode(code: string): string {
-  return code.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  return code
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toUpperCase();
 }
 
 /** The first condition that the order does not meet, or null. What the shopper can change by adding items is checked last. */

@@ -365,7 +365,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: "            target: 'failed',\n",
     by: '',
     mode: 'machines',
-    within: 200,
+    within: 1_000,
   },
   {
     name: 'sign-in stays busy when the account cannot be looked up',
