@@ -65,7 +65,7 @@ export async function findViolations(outcome: Outcome, freshness: Freshness): Pr
     ...(await checkThanks(outcome)),
     ...(await checkStock(outcome)),
     ...(await checkCoupons(outcome)),
-    ...(await checkReturns(db, providers)),
+    ...(await checkReturns(outcome)),
     ...checkCodes(outcome),
     ...(await checkAccounts(db, shoppers)),
     ...[...shoppers, ...tabs].flatMap(({ problems }) => problems),

@@ -467,8 +467,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a courier comes for the pieces of a return that was withdrawn',
     file: 'server/returns/return-shipments.ts',
-    code: 'if (booked?.providerOrderId) await shiprocket?.cancelOrder(booked.providerOrderId);',
-    by: '',
+    code: 'const isStopped = await shiprocket.cancelOrder(booked.providerOrderId);',
+    by: 'const isStopped = true;',
     mode: 'shop',
     within: 40,
   },

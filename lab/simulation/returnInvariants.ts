@@ -13,11 +13,22 @@ import {
 const FINISHED: ReadonlySet<string> = new Set(['refunded', 'exchanged', 'declined', 'withdrawn', 'expired']);
 const RELEASED: ReadonlySet<string> = new Set(['declined', 'withdrawn', 'expired']);
 
+interface ReturnsOutcome {
+  readonly db: Database;
+  readonly providers: SandboxData;
+  /** One event per line. */
+  readonly trace: readonly string[];
+}
+
 /**
  * Returns at the end of a run: each is finished; a unit is returned once; no refund is larger than what was paid; an exchange has
  * sent the other size once, and only it has; nothing is reserved any more, and no courier comes for nothing.
  */
-export async function checkReturns(db: Database, { shiprocket }: SandboxData): Promise<string[]> {
+export async function checkReturns({
+  db,
+  providers: { shiprocket },
+  trace,
+}: ReturnsOutcome): Promise<string[]> {
   const rows = await db.select().from(returns);
   const units = await db.select().from(returnUnits);
   const lines = await db.select().from(orderLines);
@@ -62,7 +73,11 @@ export async function checkReturns(db: Database, { shiprocket }: SandboxData): P
     }),
     ...rows.flatMap(({ id, status }) => {
       const booked = parcelsOf('R', id);
-      const isForNothing = booked.length > 0 && (status === 'withdrawn' || status === 'expired');
+      // Shiprocket cancels nothing once the courier has the pieces.
+      const isStopped = booked.every(({ orderId }) =>
+        trace.some((line) => line.includes(`orders/cancel {"ids":[${orderId}]}`)),
+      );
+      const isForNothing = !isStopped && (status === 'withdrawn' || status === 'expired');
       return booked.length > 1 || isForNothing
         ? [`${booked.length} pick-ups of ${id}, which is ${status}`]
         : [];

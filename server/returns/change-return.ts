@@ -12,6 +12,7 @@ export const RETURN_PROBLEMS = [
   'pickUpRefused',
   'exchangeRefused',
   'cancelled',
+  'pickedUp',
   'exchangeCancelled',
   'exchangeUndelivered',
 ] as const;

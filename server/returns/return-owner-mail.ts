@@ -37,6 +37,10 @@ export async function returnOwnerMail(
       `The courier has cancelled the pick-up of return ${returnId}, or did not accept the pieces.`,
       `Book another pick-up at Shiprocket. ${own}`,
     ],
+    pickedUp: [
+      `Return ${returnId} is over, but the courier had picked up its pieces before and brings them to you.`,
+      'Please write to the customer: send the pieces back, or refund them at the provider of the payment.',
+    ],
     exchangeCancelled: [
       `The parcel with the other size of return ${returnId} was cancelled at Shiprocket.`,
       `Send it yourself, and record it: npm run shop -- returns sent ${returnId}`,

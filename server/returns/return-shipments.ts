@@ -46,8 +46,11 @@ export async function bookPickUp(
   );
   if (refusal !== null || !isCancelled) return refusal;
   const booked = await findShipmentOf(db, owner);
-  // Not cancelled when the courier has the pieces already.
-  if (booked?.providerOrderId) await shiprocket?.cancelOrder(booked.providerOrderId);
+  if (!shiprocket || !booked?.providerOrderId) return null;
+  const isStopped = await shiprocket.cancelOrder(booked.providerOrderId);
+  // The courier has the pieces already.
+  if (!isStopped && (found.status === 'withdrawn' || found.status === 'expired'))
+    await db.transaction((tx) => dependencies.returnQueues.notifyOwner(tx, returnId, 'pickedUp'));
   return null;
 }
 

@@ -193,6 +193,16 @@ describe('a booking is cancelled at Shiprocket', () => {
     expect(await statusOf(id)).toBe('withdrawn');
   });
 
+  test('unless the courier has the pieces already, which is mailed to the owner', async () => {
+    const { order, id } = await booked();
+    const answer = { status: 400, body: { message: 'It is picked up' } };
+    courier.next.push({ path: '/orders/cancel', answer });
+    await send(shop, 'withdrawReturn', { token: order.token, body: { returnId: id } });
+    shop.returns.wake();
+    const mails = () => shop.outbox.list().filter(({ text }) => text.includes(`Return ${id} is over`));
+    await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1);
+  });
+
   test('when the shopper brings the pieces', async () => {
     const { id } = await booked();
     await record(shop, id, 'parcel.received');
