@@ -22,7 +22,6 @@ const SOMETIMES: Readonly<Record<string, RegExp>> = {
   'stock runs out': /POST shop\/api\/order\/\w+ 409 .*"stock_/,
   'a coupon is used': /POST shop\/api\/order\/\w+ \{.*"coupon":/,
   'a coupon is refused': /POST shop\/api\/coupon\/check 409 .*"coupon_/,
-  'an order is refused because of its coupon': /POST shop\/api\/order\/\w+ 409 .*"coupon_/,
   'a price has changed while a shopper ordered': /POST shop\/api\/order\/\w+ 409 .*"prices_changed"/,
   'a product is withdrawn': /the merchant imports \S+ with \{"withdrawn":true\}/,
   'a change of the cart is refused': /POST shop\/api\/cart\/\w+ 409 /,
