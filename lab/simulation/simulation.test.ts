@@ -8,10 +8,10 @@ import { chooseSeeds, listMissing } from './sometimes.ts';
 import { World } from './world.ts';
 
 /**
- * The seeds that covered everything of sometimes.ts when they were selected by `npm run simulate -- --seed 1 --runs
- * 80`.
+ * The seeds that covered everything of sometimes.ts when they were selected; `npm run simulate -- --seed 1 --runs 60`
+ * selects some.
  */
-const TOGETHER = [28, 18, 3, 50, 2, 6, 46, 79];
+const TOGETHER = [4, 36, 25, 18, 19, 50, 16];
 /** Code changes alter the runs of a seed: more seeds run until everything has happened, up to this number. */
 const MAX_RUNS = 40;
 /** This number of runs must cover everything. */
