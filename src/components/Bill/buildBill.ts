@@ -80,22 +80,26 @@ export function buildBill({ cart, products, seen, fee, status }: BillInput): Car
   };
 }
 
-/** The bill of a cart that is not empty, with gift wrap. */
+/** The bill with gift wrap. */
 export function billWithGiftWrap<P extends BillProduct>(bill: CartBill<P>, giftWrap: Paise): CartBill<P> {
-  const { total, totalBefore } = bill;
-  return { ...bill, giftWrap, total: paise(total + giftWrap), totalBefore: paise(totalBefore + giftWrap) };
+  return totalAgain({ ...bill, giftWrap });
 }
 
 /** The bill with the amounts that the server has calculated for a coupon. */
 export function billWithCoupon<P extends BillProduct>(bill: CartBill<P>, coupon: AppliedCoupon): CartBill<P> {
-  const saved = bill.fee - coupon.deliveryFee + coupon.discount;
-  return {
-    ...bill,
-    fee: coupon.deliveryFee,
-    coupon,
-    total: payableTotal(bill.subtotal, coupon),
-    totalBefore: paise(Math.max(0, bill.totalBefore - saved)),
+  return totalAgain({ ...bill, fee: coupon.deliveryFee, coupon });
+}
+
+/** The bill with the totals that follow from its other amounts. */
+function totalAgain<P extends BillProduct>(bill: CartBill<P>): CartBill<P> {
+  const { subtotal, fee, giftWrap, coupon } = bill;
+  const charges = {
+    deliveryFee: fee,
+    giftWrap: giftWrap ?? paise(0),
+    discount: coupon?.discount ?? paise(0),
   };
+  const total = payableTotal(subtotal, charges);
+  return { ...bill, total, totalBefore: paise(Math.max(0, total - bill.total + bill.totalBefore)) };
 }
 
 function isUnavailable(size: string, product: Product | null): boolean {
