@@ -61,7 +61,6 @@ export async function findViolations(outcome: Outcome, freshness: Freshness): Pr
     ...(await checkOrders(db, providers)),
     ...(await checkItems(outcome)),
     ...(await checkTotals(outcome)),
-    ...(await checkGiftWrap(outcome)),
     ...(await checkThanks(outcome)),
     ...(await checkStock(outcome)),
     ...(await checkCoupons(outcome)),
@@ -236,7 +235,7 @@ function isPhoneOf({ phones }: Shopper, { phone }: { readonly phone: string | nu
   return phones.some((own) => phone === `+91${own}`);
 }
 
-/** An order has the total that was on the screen. */
+/** An order has the total that was on the screen, and gift wrap if its shopper wants it. */
 async function checkTotals({ db, shoppers }: Outcome): Promise<string[]> {
   const rows = await db
     .select({ phone: users.phone, order: orders })
@@ -244,21 +243,15 @@ async function checkTotals({ db, shoppers }: Outcome): Promise<string[]> {
     .innerJoin(users, eq(users.id, orders.userId));
   return shoppers.flatMap((shopper) =>
     rows
-      .filter((row) => isPhoneOf(shopper, row) && !shopper.agreedTotals.has(row.order.totalPaise))
-      .map(({ order }) => `${shopper.browser.name} has not agreed to the ${order.totalPaise} of ${order.id}`),
-  );
-}
-
-/** The orders of the shoppers who want gift wrap have it, and no others. */
-async function checkGiftWrap({ db, shoppers }: Outcome): Promise<string[]> {
-  const rows = await db
-    .select({ phone: users.phone, order: orders })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId));
-  return shoppers.flatMap((shopper) =>
-    rows
-      .filter((row) => isPhoneOf(shopper, row) && (row.order.giftWrapPaise !== null) !== shopper.wrapsGifts)
-      .map(({ order }) => `order ${order.id} has the gift wrap ${order.giftWrapPaise}`),
+      .filter((row) => isPhoneOf(shopper, row))
+      .flatMap(({ order: { id, totalPaise, giftWrapPaise } }) => [
+        ...(shopper.agreedTotals.has(totalPaise)
+          ? []
+          : [`${shopper.browser.name} has not agreed to the ${totalPaise} of ${id}`]),
+        ...((giftWrapPaise !== null) === shopper.wrapsGifts
+          ? []
+          : [`order ${id} has the gift wrap ${giftWrapPaise}`]),
+      ]),
   );
 }
 
