@@ -1,22 +1,17 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { CouponBenefit } from '../../contract/coupons/couponRules.ts';
 import type { Database } from '../db/database.ts';
 import { coupons, couponUses, products } from '../db/schema.ts';
 
 type NewCoupon = Omit<typeof coupons.$inferInsert, 'createdAt' | 'updatedAt'>;
+type StoredCoupon = typeof coupons.$inferSelect;
 
 /** A coupon as the owner sees it. Dates are ISO 8601, UTC. */
-export interface ListedCoupon {
-  readonly code: string;
-  readonly benefit: CouponBenefit;
-  readonly minSubtotalPaise: number;
+export interface ListedCoupon extends Omit<
+  StoredCoupon,
+  'createdAt' | 'updatedAt' | 'validFrom' | 'validUntil'
+> {
   readonly validFrom: string | null;
   readonly validUntil: string | null;
-  readonly isFirstOrderOnly: boolean;
-  readonly isOncePerAccount: boolean;
-  readonly usesMax: number | null;
-  readonly products: readonly string[];
-  readonly departments: readonly string[];
   /** How many orders use it. */
   readonly uses: number;
   readonly hasEnded: boolean;
