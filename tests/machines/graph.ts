@@ -31,7 +31,7 @@ export function everyEvent({ machine, events, answers }: MachineUnderTest): AnyE
 const DECISIVE = new Set(['method', 'digits', 'field']);
 
 /** Two snapshots are equal when they are in the same state and the same fields of their context are empty. */
-export function snapshotKey({ value, context }: AnyMachineSnapshot): string {
+export function snapshotKey({ value, context }: Pick<AnyMachineSnapshot, 'value' | 'context'>): string {
   const fields = Object.entries(context).map(([name, held]) => {
     if (DECISIVE.has(name)) return `${name} ${String(held)}`;
     return `${name}${isEmpty(held) ? '' : '+'}`;
