@@ -28,9 +28,23 @@ test('two photographs are added to a review by keyboard at 390 px; a file that i
   const [product] = await someProducts(shop, 1);
   const account = await newAccount(shop);
   const id = product?._id ?? '';
+  const fieldCode = Promise.withResolvers<void>();
+  await page.route('**/assets/PhotoUploads-*.js', async (route) => {
+    await fieldCode.promise;
+    await route.continue();
+  });
   await beSignedIn(page, account, `/product/${id}`);
+  const fromFormToButton = () =>
+    form.post(page).evaluate((button) => {
+      const top = button.closest('form')?.getBoundingClientRect().top ?? 0;
+      return Math.round(button.getBoundingClientRect().top - top);
+    });
+  const distance = await fromFormToButton();
+  fieldCode.resolve();
   const field = reviewsOn(page).getByRole('group', { name: 'Photos' });
   const add = field.getByRole('button', { name: 'Add photos' });
+  await expect(add).toBeVisible();
+  expect(await fromFormToButton()).toBe(distance);
   const choosing = page.waitForEvent('filechooser');
   await add.press('Enter');
   const buffer = await photograph();

@@ -52,57 +52,47 @@ export function PhotoUploads({ photos, isReadOnly, onChange, onUploading }: Phot
   };
   const done = chosen.filter(({ photo }) => photo !== null).length;
   return (
-    <Input.Wrapper
-      labelElement="div"
-      role="group"
-      aria-label={i18n.t('Photos')}
-      label={i18n.t('Photos (optional)')}
-      description={i18n.t('Up to {most}: JPEG, PNG or WebP. Where a photo was taken is not stored.', {
-        most: PHOTOS_MAX,
-      })}
-    >
-      <Stack gap="sm" mt="xs">
-        {chosen.length > 0 && (
-          <ul className={classes.photos}>
-            {chosen.map((one, index) => (
-              <ChosenPhoto
-                key={one.key}
-                chosen={one}
-                name={one.file?.name ?? i18n.t('Photo {number}', { number: index + 1 })}
-                isUploading={isUploading && one.key === currentKey}
-                isReadOnly={isReadOnly}
-                onRemoved={() => remove(one.key)}
-                onRetried={() => upload.send({ type: 'photo.retried', key: one.key })}
-              />
-            ))}
-          </ul>
+    <Stack gap="sm">
+      {chosen.length > 0 && (
+        <ul className={classes.photos}>
+          {chosen.map((one, index) => (
+            <ChosenPhoto
+              key={one.key}
+              chosen={one}
+              name={one.file?.name ?? i18n.t('Photo {number}', { number: index + 1 })}
+              isUploading={isUploading && one.key === currentKey}
+              isReadOnly={isReadOnly}
+              onRemoved={() => remove(one.key)}
+              onRetried={() => upload.send({ type: 'photo.retried', key: one.key })}
+            />
+          ))}
+        </ul>
+      )}
+      <FileButton accept={PHOTO_FORMATS.join()} multiple resetRef={resetInput} onChange={add}>
+        {({ onClick }) => (
+          <Button
+            ref={button}
+            variant="default"
+            className={classes.add}
+            aria-disabled={isReadOnly}
+            onClick={isReadOnly ? undefined : onClick}
+          >
+            {i18n.t('Add photos')}
+          </Button>
         )}
-        <FileButton accept={PHOTO_FORMATS.join()} multiple resetRef={resetInput} onChange={add}>
-          {({ onClick }) => (
-            <Button
-              ref={button}
-              variant="default"
-              className={classes.add}
-              aria-disabled={isReadOnly}
-              onClick={isReadOnly ? undefined : onClick}
-            >
-              {i18n.t('Add photos')}
-            </Button>
-          )}
-        </FileButton>
-        <Text role="status" size="sm" c="dimmed">
-          {isUploading
-            ? i18n.t('Uploading photos…')
-            : done > 0 &&
-              i18n.t('{count, plural, one {# photo added} other {# photos added}}', { count: done })}
-        </Text>
-        {hasTooMany && (
-          <Input.Error role="alert">
-            {i18n.t('You can add up to {most} photos.', { most: PHOTOS_MAX })}
-          </Input.Error>
-        )}
-      </Stack>
-    </Input.Wrapper>
+      </FileButton>
+      <Text role="status" size="sm" c="dimmed">
+        {isUploading
+          ? i18n.t('Uploading photos…')
+          : done > 0 &&
+            i18n.t('{count, plural, one {# photo added} other {# photos added}}', { count: done })}
+      </Text>
+      {hasTooMany && (
+        <Input.Error role="alert">
+          {i18n.t('You can add up to {most} photos.', { most: PHOTOS_MAX })}
+        </Input.Error>
+      )}
+    </Stack>
   );
 }
 
