@@ -62,7 +62,8 @@ const openProduct = ({ page, account, product }: World) =>
 const RESUMED = 'the review is in the form, ready to be sent';
 
 const DELETION = 'A shopper deletes a review in reviews.e2e.ts.';
-const CAN_REVIEW = 'Our server refuses only shoppers whose review is shown in place of the form.';
+const CAN_REVIEW =
+  'Our server refuses only shoppers whose review is shown in place of the form; reviewForm.test.ts has both answers.';
 
 const model: TestModel<World> = {
   machine: reviewFormMachine,
