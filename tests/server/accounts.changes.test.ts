@@ -130,7 +130,7 @@ test('the owner is notified at the old email even if the account is deleted befo
   expect(await noticesTo(before)).toHaveLength(1);
 });
 
-test('the email that the account has is confirmed without a change, and nobody is notified of one', async () => {
+test('the email that the account has is confirmed without a change, and without a mail', async () => {
   const { token, identifier } = await signUp(shop, { password: PASSWORD });
   shop.clock.advance(60_000);
   expect((await change(token, identifier)).status).toBe(200);
