@@ -47,8 +47,11 @@ describe('the countdown', () => {
   });
 });
 
-async function outputOf(logic: unknown, input: unknown): Promise<unknown> {
-  const actor = createActor(logic as AnyActorLogic, { input });
+type Implementation = ReturnType<typeof provideOtp>['implementations']['actors'][string];
+
+async function outputOf(logic: Implementation | undefined, input: unknown): Promise<unknown> {
+  if (!logic || !('getInitialSnapshot' in logic)) throw new Error('There is no such actor');
+  const actor = createActor<AnyActorLogic>(logic, { input });
   const answer = toPromise(actor);
   actor.start();
   return answer;
