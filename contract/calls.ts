@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { trimInvisible } from './accounts/email.ts';
 import { OtpModeSchema, UserProfile } from './accounts/entities.ts';
 import { Address, SavedAddress } from './addresses/entities.ts';
 import { Money } from './amounts.ts';
@@ -92,6 +93,11 @@ const identifierFields = {
   email: v.optional(v.pipe(v.string(), v.maxLength(254))),
   phone: v.optional(phoneText),
 };
+/** A name in one line, without the invisible marks around it. */
+const nameText = v.pipe(
+  v.string(),
+  v.transform((text) => trimInvisible(text.replace(/\p{Cc}+/gu, ' '))),
+);
 const otpText = v.pipe(v.string(), v.regex(/^[0-9]{6}$/, 'otp_incomplete' satisfies PlainRefusalCode));
 
 const TokenReply = v.object({ success, token: v.optional(v.string()), message });
@@ -271,7 +277,7 @@ export const calls = {
     body: v.object({
       ...identifierFields,
       otp: otpText,
-      name: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      name: v.optional(v.pipe(nameText, v.maxLength(100))),
       password: v.optional(passwordText),
       /** Not in the spec: which of an identifier's codes to verify. Without it the newest one is verified. */
       mode: v.optional(OtpModeSchema),
@@ -309,8 +315,7 @@ export const calls = {
     ...profile.changeName,
     body: v.object({
       name: v.pipe(
-        v.string(),
-        v.trim(),
+        nameText,
         v.minLength(1, 'name_required' satisfies PlainRefusalCode),
         v.maxLength(100, 'name_invalid' satisfies PlainRefusalCode),
       ),

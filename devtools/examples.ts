@@ -261,6 +261,7 @@ export const EVENTS: Readonly<Record<string, object>> = {
   'photo.removed': { key: 0 },
   'photo.retried': { key: 0 },
   'return.declined': { reason: 'used' },
+  'exchange.lost': { isSentAgain: true },
   'return.submitted': { fields: { items: ITEMS, reason: 'size', note: '' } },
   'withdrawal.requested': { returnId: 'r1' },
   // An event of two machines: of a product, and of a line of the cart.

@@ -20,6 +20,7 @@ export const returnMachine = setup({
       | { type: 'return.declined'; reason: DeclineReason }
       | { type: 'pickUp.booked' | 'pickUp.cancelled' | 'pickUp.done' | 'parcel.received' }
       | { type: 'exchange.sent' | 'exchange.failed' }
+      | { type: 'exchange.lost'; isSentAgain: boolean }
       | { type: 'items.accepted' | 'refund.accepted' };
     tags: 'withdrawable';
   },
@@ -37,6 +38,9 @@ export const returnMachine = setup({
     setSent: assign({ isSent: true }),
     /** Records the date, and removes the other size from the reserved stock. */
     recordSent: () => undefined,
+    setUnsent: assign({ isSent: false }),
+    /** Records the date, and reserves the other size again; fails without stock. */
+    recordLoss: () => undefined,
     setRefundInstead: assign({ isExchange: false }),
     /** Records the date, and releases the stock of the other size. */
     recordFailure: () => undefined,
@@ -55,6 +59,9 @@ export const returnMachine = setup({
       !context.isExchange && !(context.isShopsFault && reason === 'late'),
     isExchange: ({ context }) => context.isExchange,
     isSent: ({ context }) => context.isExchange && context.isSent,
+    /** The parcel with the other size did not reach the shopper, and the size is sent again. */
+    isSentAgain: ({ context }, { isSentAgain }: { isSentAgain: boolean }) =>
+      context.isExchange && context.isSent && isSentAgain,
     isUnsent: ({ context }) => context.isExchange && !context.isSent,
     isRefund: ({ context }) => !context.isExchange,
   },
@@ -133,6 +140,13 @@ export const returnMachine = setup({
         'parcel.received': 'received',
         'exchange.sent': { guard: 'isUnsent', actions: ['setSent', 'recordSent'] },
         'exchange.failed': { guard: 'isUnsent', actions: ['setRefundInstead', 'recordFailure'] },
+        'exchange.lost': [
+          {
+            guard: { type: 'isSentAgain', params: ({ event }) => event },
+            actions: ['setUnsent', 'recordLoss', 'shipExchange'],
+          },
+          { guard: 'isSent', actions: ['setRefundInstead', 'recordFailure'] },
+        ],
       },
     },
     received: {
@@ -141,6 +155,13 @@ export const returnMachine = setup({
       on: {
         'exchange.sent': { guard: 'isUnsent', actions: ['setSent', 'recordSent'] },
         'exchange.failed': { guard: 'isUnsent', actions: ['setRefundInstead', 'recordFailure'] },
+        'exchange.lost': [
+          {
+            guard: { type: 'isSentAgain', params: ({ event }) => event },
+            actions: ['setUnsent', 'recordLoss', 'shipExchange'],
+          },
+          { guard: 'isSent', actions: ['setRefundInstead', 'recordFailure'] },
+        ],
         'items.accepted': [
           { guard: 'isSent', target: 'exchanged' },
           { guard: 'isUnsent', target: 'checked' },
@@ -162,7 +183,19 @@ export const returnMachine = setup({
       },
     },
     refunded: { type: 'final', description: 'The money is on its way to the shopper.' },
-    exchanged: { type: 'final', description: 'The shop has the pieces, and the shopper the other size.' },
+    exchanged: {
+      description: 'The shop has the pieces, and the other size was sent. Its parcel can still be lost.',
+      on: {
+        'exchange.lost': [
+          {
+            guard: { type: 'isSentAgain', params: ({ event }) => event },
+            target: 'checked',
+            actions: ['setUnsent', 'recordLoss', 'shipExchange'],
+          },
+          { guard: 'isSent', target: 'checked', actions: ['setRefundInstead', 'recordFailure', 'refund'] },
+        ],
+      },
+    },
     declined: { type: 'final', description: 'The shop has declined the return, with a reason.' },
     withdrawn: { type: 'final', description: 'The shopper has changed their mind.' },
     expired: {

@@ -1,3 +1,4 @@
+import { trimInvisible } from '../accounts/email.ts';
 import { asciiDigits } from '../asciiDigits.ts';
 
 /** A PIN code of India Post. */
@@ -8,10 +9,15 @@ const PIN_CODE = /^[1-9][0-9]{5}$/;
  * any digits of `asciiDigits`. Null for anything else.
  */
 export function readPinCode(text: string): string | null {
-  const digits = asciiDigits(text)
+  const digits = pinDigits(text);
+  return PIN_CODE.test(digits) ? digits : null;
+}
+
+/** What is typed of a PIN code, without what {@link readPinCode} allows beside its digits. */
+export function pinDigits(text: string): string {
+  return asciiDigits(text)
     .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
     .replace(/^pin/i, '');
-  return PIN_CODE.test(digits) ? digits : null;
 }
 
 /** The PIN code of an address in India, or null. Other countries have postal codes of six digits, too. */
@@ -27,5 +33,5 @@ export function readAddressPin({
 
 /** Whether the country of an address is India, or empty. */
 export function isIndia(country: string): boolean {
-  return /^\s*(india|bharat|भारत|in|)\s*$/i.test(country);
+  return /^(india|bharat|भारत|in|)$/i.test(trimInvisible(country));
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Address } from './entities.ts';
-import { isIndia, readPinCode } from './pinCode.ts';
+import { isIndia, pinDigits, readPinCode } from './pinCode.ts';
 
 /** The PIN codes with the same first two digits: state → city → the other four digits, separated by blanks. */
 export const PinTable = v.record(v.string(), v.record(v.string(), v.string()));
@@ -32,6 +32,6 @@ export function readPinPrefix({
   postalCode,
   country,
 }: Pick<Address, 'postalCode' | 'country'>): string | null {
-  const padded = `${postalCode.replace(/\s/g, '')}0000`.slice(0, 6);
+  const padded = `${pinDigits(postalCode)}0000`.slice(0, 6);
   return isIndia(country) ? (readPinCode(padded)?.slice(0, 2) ?? null) : null;
 }

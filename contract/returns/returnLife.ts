@@ -25,6 +25,7 @@ export const RETURN_LIFE = [
   { type: 'checked', isState: true, isReported: false, step: 7, only: 'refund' },
   { type: 'refunded', isState: true, isReported: true, step: 8, only: 'refund' },
   { type: 'exchanged', isState: true, isReported: false, step: 8, only: 'exchange' },
+  { type: 'exchangeLost', isState: false, isReported: true, step: null },
   { type: 'exchangeFailed', isState: false, isReported: true, step: null },
   { type: 'declined', isState: true, isReported: true, step: null },
   { type: 'withdrawn', isState: true, isReported: false, step: null },
@@ -50,6 +51,12 @@ export function nextReturnSteps(status: ReturnStatus, resolution: ReturnResoluti
   return rows.flatMap(({ type, step, only = resolution }) =>
     step !== null && step > reached && only === resolution ? [type] : [],
   );
+}
+
+/** Whether the other size was sent, and its parcel is not lost. */
+export function isExchangeSent(events: readonly { readonly type: ReturnEvent }[]): boolean {
+  const last = events.findLast(({ type }) => type === 'exchangeSent' || type === 'exchangeLost');
+  return last?.type === 'exchangeSent';
 }
 
 /** Why a shopper returns pieces. */

@@ -15,6 +15,7 @@ export const returnMessages = {
     withdrawn: /*i18n*/ 'You have withdrawn this return.',
     exchangeSent: /*i18n*/ 'The other size is on its way to you.',
     exchanged: /*i18n*/ 'Everything is fine with the items. Your exchange is complete.',
+    exchangeLost: /*i18n*/ 'The parcel with the other size did not reach you. We are sending it again.',
     exchangeFailed:
       /*i18n*/ 'We are sorry: we cannot send you the other size. You get your money back instead.',
     expired:
@@ -34,6 +35,9 @@ export const returnMessages = {
     incomplete: /*i18n*/ 'We could not accept your return, because parts of the items are missing.',
     other: /*i18n*/ 'We could not accept your return.',
   },
+  /** The other size is no unit of an order line, which returns need. */
+  ofExchangedSize:
+    /*i18n*/ 'The other size cannot be returned or exchanged here. Is something wrong with it? Please write to us or call us.',
   /** For a cash order whose exchange becomes a refund: the shopper has entered no account. */
   accountNeeded: /*i18n*/ 'You paid in cash, so we will ask you where to send the money.',
   requested: /*i18n*/ 'We have your return request.',

@@ -1,4 +1,5 @@
 import type { SandboxData } from '@aangan/provider-sandbox';
+import { isExchangeSent } from '../../contract/returns/returnLife.ts';
 import type { Database } from '../../server/db/database.ts';
 import {
   exchangeAllocations,
@@ -60,7 +61,7 @@ export async function checkReturns({
     ...reserved.map(({ returnId, productId, size }) => `${productId} ${size} is reserved for ${returnId}`),
     ...rows.flatMap(({ id, status, resolution, events }) => {
       const sent = parcelsOf('X', id).length;
-      const isSent = events.some(({ type }) => type === 'exchangeSent');
+      const isSent = isExchangeSent(events);
       const isDue = status === 'exchanged';
       return [
         ...(sent === Number(isDue)

@@ -128,7 +128,7 @@ async function signUp(
   return context.db.transaction(async (tx) => {
     await consume(context, perCaller(limits.signUps, visitor.ip), tx);
     await consumeCode(tx, context, submitted);
-    const account = await createAccount(tx, { identifier, name: name.trim(), passwordHash });
+    const account = await createAccount(tx, { identifier, name, passwordHash });
     if (!account) throw accountExists();
     return account;
   });

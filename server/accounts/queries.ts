@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { prepareOnce } from '../db/prepare-once.ts';
 import { endedTokens, users } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { SignedInUser } from '../http/route.ts';
 
 export type StoredAccount = typeof users.$inferSelect;
 
@@ -83,9 +84,19 @@ export async function lockUser(tx: Database, userId: string): Promise<void> {
   if (account?.deletedAt) throw new Refusal('unauthorized');
 }
 
+/**
+ * Like {@link lockUser}, for changes of how the account signs in: a password reset or a sign-out on all devices in the meantime has ended
+ * the session, and must not be followed by its change.
+ * @throws Refusal `unauthorized` (401) when the session has ended since the request was authenticated
+ */
+export async function lockSession(tx: Database, { id, session }: SignedInUser): Promise<void> {
+  const [account] = await userLock(tx).execute({ userId: id });
+  if (account?.tokenGeneration !== session.generation) throw new Refusal('unauthorized');
+}
+
 const userLock = prepareOnce((tx) =>
   tx
-    .select({ deletedAt: users.deletedAt })
+    .select({ deletedAt: users.deletedAt, tokenGeneration: users.tokenGeneration })
     .from(users)
     .where(eq(users.id, sql.placeholder('userId')))
     // Not `for update`: inserted orders and carts refer to this row and must not wait.

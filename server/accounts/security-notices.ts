@@ -67,7 +67,7 @@ async function deliver(
 ): Promise<void> {
   const account = await findAccountById(db, userId);
   const email = sealedTo === undefined ? account?.email : unseal(secret, sealedTo);
-  if (account?.deletedAt || typeof email !== 'string' || !gateways.email) return;
+  if (typeof email !== 'string' || !gateways.email) return;
   await gateways.email(await securityMail(config, email, notice)).catch((error: unknown) => {
     if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
     log.warn({ change: notice.change, reason: error.message }, 'security notice dropped');

@@ -18,6 +18,8 @@ const TokenPayload = v.object({
   ...TokenClaims.entries,
   id: v.pipe(v.string(), v.uuid()),
   generation: v.pipe(v.number(), v.integer()),
+  /** Of a renewed token: the hash of the session's first one, so that a logout ends both. */
+  session: v.optional(v.string()),
   iat: v.number(),
   exp: v.number(),
 });
@@ -27,16 +29,17 @@ type TokenContext = Pick<ShopContext, 'secret' | 'now'>;
 /**
  * Signs a bearer token that is valid for 30 days. Its claims for the browser are id, name and exp in seconds (spec
  * §3).
- * @param signedInAt an earlier time for a token of the same session
+ * @param session of an earlier token that this one replaces
  */
 export function signToken(
   { secret, now }: TokenContext,
   account: Pick<StoredAccount, 'id' | 'name' | 'tokenGeneration'>,
-  signedInAt = new Date(now()),
+  session?: TokenSession,
 ): Promise<string> {
-  const issuedAt = Math.floor(signedInAt.getTime() / 1000);
+  const { id, name, tokenGeneration: generation } = account;
+  const issuedAt = Math.floor((session?.issuedAt.getTime() ?? now()) / 1000);
   return (
-    new SignJWT({ id: account.id, name: account.name, generation: account.tokenGeneration })
+    new SignJWT({ id, name, generation, ...(session && { session: session.tokenHash }) })
       .setProtectedHeader({ alg: ALGORITHM })
       // Two sessions created in the same second are two tokens: ending one must not end the other.
       .setJti(randomUUID())
@@ -65,7 +68,7 @@ export function createTokenReader({ secret, now }: TokenContext): Sessions['read
     const session = {
       userId: claims.id,
       generation: claims.generation,
-      tokenHash: hash('sha256', token),
+      tokenHash: claims.session ?? hash('sha256', token),
       issuedAt: new Date(claims.iat * 1000),
       expiresAt: new Date(claims.exp * 1000),
     };

@@ -46,6 +46,7 @@ npm run shop -- returns approve ID [own-courier]
 npm run shop -- returns decline ID ${DECLINE_REASONS.join('|')}
 npm run shop -- returns booked|picked-up|received|checked ID
 npm run shop -- returns sent|refund ID
+npm run shop -- returns lost ID resend|refund
 npm run shop -- returns paid ID REFERENCE
 npm run shop -- returns photos ID FOLDER
 
@@ -57,7 +58,8 @@ your payment and deletes the account. \`photos\` writes the shopper's photograph
 cannot be declined because of the return window.
 
 The other size of an exchange is reserved until it is sent, and is sent through Shiprocket once the courier has the items;
-\`sent\` records that you have sent it yourself. \`refund\` turns an exchange into a refund, if you cannot send the size.`,
+\`sent\` records that you have sent it yourself. \`refund\` turns an exchange into a refund, if you cannot send the size. \`lost\` is for a parcel
+with the other size that was lost or came back: it is sent again if the size is in stock, or the items are refunded.`,
   parse: ([action = '', id, text, ...rest]) => {
     if (rest.length > 0) return null;
     if (action === 'list' && id === undefined) return list(`/returns?limit=${LISTED}`);
@@ -67,6 +69,8 @@ The other size of an exchange is reserved until it is sent, and is sent through 
     if (type !== undefined && text === undefined) return post('/returns/event', { id, type });
     if (action === 'approve' && text === 'own-courier') return post('/returns/own-courier', { id });
     if (action === 'decline' && v.is(Reason, text)) return post('/returns/decline', { id, reason: text });
+    if (action === 'lost' && (text === 'resend' || text === 'refund'))
+      return post('/returns/lost', { id, isSentAgain: text === 'resend' });
     if (action === 'photos' && text) return savePhotos({ returnId: id }, text);
     if (action === 'paid' && text?.trim()) return post('/returns/paid', { id, reference: text });
     return null;

@@ -46,6 +46,7 @@ const ReturnEvent = v.object({
     'items.accepted',
   ]),
 });
+const Lost = v.object({ id: Id, isSentAgain: v.boolean() });
 const OwnCourier = v.object({ id: Id });
 const Declined = v.object({ id: Id, reason: v.picklist(DECLINE_REASONS) });
 const Paid = v.object({ id: Id, reference: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) });
@@ -140,6 +141,11 @@ export function controlApp(
   app.post('/returns/event', async ({ body }) => {
     const { id, type } = v.parse(ReturnEvent, body);
     await decideReturn(await services(), id, { type });
+    return {};
+  });
+  app.post('/returns/lost', async ({ body }) => {
+    const { id, isSentAgain } = v.parse(Lost, body);
+    await decideReturn(await services(), id, { type: 'exchange.lost', isSentAgain });
     return {};
   });
   app.post('/returns/own-courier', async ({ body }) => {

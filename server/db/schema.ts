@@ -741,8 +741,8 @@ export const shipments = pgTable(
      * could fail for a server of the released version, which runs beside this one during an upgrade.
      */
     returnId: uuid('return_id'),
-    /** Whether it brings the pieces back, or the other size to the shopper. */
-    returnPurpose: text('return_purpose', { enum: ['pickUp', 'exchange'] }),
+    /** Whether it brings the pieces back, brings the other size to the shopper, or was lost with the other size. */
+    returnPurpose: text('return_purpose', { enum: ['pickUp', 'exchange', 'lostExchange'] }),
     /** Our reference of the order at Shiprocket; it gets another suffix when Shiprocket returns a cancelled order. */
     providerOrderRef: text('provider_order_ref').notNull().unique(),
     providerOrderId: text('provider_order_id').unique(),

@@ -28,7 +28,7 @@ export interface TokenSession {
   readonly userId: string;
   /** The account's, when the token was issued. */
   readonly generation: number;
-  /** SHA-256 of the token, in hexadecimal. */
+  /** SHA-256 of the session's first token, in hexadecimal. */
   readonly tokenHash: string;
   /** When the user signed in. */
   readonly issuedAt: Date;

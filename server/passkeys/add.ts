@@ -4,7 +4,7 @@ import {
   PASSKEYS_MAX,
   type PasskeyAttestation,
 } from '../../contract/passkeys/passkeys.ts';
-import { findAccountById, lockUser } from '../accounts/queries.ts';
+import { findAccountById, lockSession } from '../accounts/queries.ts';
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -88,10 +88,7 @@ export async function addPasskey(
     throw new Refusal('passkey_invalid');
   });
   await context.db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
-    // A password reset in the meantime has ended this session, and must not leave its passkey behind.
-    const account = await findAccountById(tx, user.id);
-    if (account?.tokenGeneration !== user.session.generation) throw new Refusal('unauthorized');
+    await lockSession(tx, user);
     refuseTooMany(await findPasskeys(tx, user.id));
     const isStored = await storePasskey(tx, {
       id: credential.id,

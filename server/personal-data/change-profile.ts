@@ -1,34 +1,36 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { CallReply } from '../../contract/calls.ts';
 import { identifierText } from '../../contract/accounts/rules.ts';
 import type { Identifier } from '../../contract/accounts/rules.ts';
+import { hasContactDetails } from '../../contract/reviews/contactDetails.ts';
 import { checkCode, consumeCode } from '../accounts/codes.ts';
 import { isReachable, parseIdentifier } from '../accounts/identifiers.ts';
 import { issueCode } from '../accounts/issue-code.ts';
-import { findAccount, findAccountById, lockUser } from '../accounts/queries.ts';
+import { findAccount, findAccountById, lockSession } from '../accounts/queries.ts';
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts';
 import { signToken } from '../accounts/tokens.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { users } from '../db/schema.ts';
+import { oneTimeCodes, users } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import { consume } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
 import { perAddress } from '../limits/visitor.ts';
+import { holdReviews } from '../reviews/queries.ts';
 
-/** Corrects the name. The token has the name too, so the reply has a new one, which is as old as the session. */
+/** Corrects the name, which is shown with reviews. The token has the name too, so the reply has a new one, which is as old as the session. */
 export async function changeName(
   context: ShopContext,
-  { user, body: { name } }: CallRequest<'changeName'>,
+  { user, body: { name } }: Pick<CallRequest<'changeName'>, 'user' | 'body'>,
 ): Promise<CallReply<'changeName'>> {
-  const [account] = await context.db
-    .update(users)
-    .set({ name })
-    .where(and(eq(users.id, user.id), isNull(users.deletedAt)))
-    .returning();
-  if (!account) throw new Refusal('unauthorized');
-  return { success: true, token: await signToken(context, account, user.session.issuedAt) };
+  await context.db.transaction(async (tx) => {
+    await lockSession(tx, user);
+    await tx.update(users).set({ name }).where(eq(users.id, user.id));
+    if (hasContactDetails(name)) await holdReviews(tx, user.id);
+  });
+  const account = { id: user.id, name, tokenGeneration: user.session.generation };
+  return { success: true, token: await signToken(context, account, user.session) };
 }
 
 /**
@@ -72,7 +74,13 @@ export async function sendContactCode(
  */
 export async function changeContact(
   context: ShopContext,
-  { user, body, ip, device, language }: CallRequest<'changeContact'>,
+  {
+    user,
+    body,
+    ip,
+    device,
+    language,
+  }: Pick<CallRequest<'changeContact'>, 'user' | 'body' | 'ip' | 'device' | 'language'>,
 ): Promise<CallReply<'changeContact'>> {
   requireRecentSignIn(context, user);
   const identifier = parseContact(body);
@@ -81,10 +89,13 @@ export async function changeContact(
   const change = 'email' in identifier ? 'email_changed' : 'phone_changed';
   try {
     await context.db.transaction(async (tx) => {
-      await lockUser(tx, user.id);
+      await lockSession(tx, user);
       await consumeCode(tx, context, submitted);
       const before = await findAccountById(tx, user.id);
+      const earlier = 'email' in identifier ? before?.email : before?.phone;
+      if (earlier === submitted.identifier) return;
       await tx.update(users).set(identifier).where(eq(users.id, user.id));
+      if (earlier) await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.identifier, earlier));
       if (before?.email)
         await context.securityNotices.add(tx, user.id, { change, language, to: before.email });
     });

@@ -23,6 +23,8 @@ export interface ConvertedPhoto {
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 /** How many times a picture may be as high as wide; a higher one becomes narrower. */
 const MOST_HEIGHTS = 3;
+/** Progressive JPEG and interlaced PNG are decoded as a whole, with up to 8 bytes per pixel; others line by line. */
+const PROGRESSIVE_MAX_MEGAPIXELS = 12;
 const DECODING_S = 20;
 /** The shopper waits. */
 const AVIF_EFFORT = 2;
@@ -47,9 +49,11 @@ export async function convertPhoto(file: Buffer): Promise<ConvertedPhoto> {
 async function convert(file: Buffer): Promise<ConvertedPhoto> {
   // Loaded with the first photograph, as it takes 20 MB.
   const { default: sharp } = await import('sharp');
-  const { width, height } = await sharp(file, { limitInputPixels: false }).metadata().catch(refuseDamaged);
-  if (width * height > PHOTO_MAX_MEGAPIXELS * 1_000_000)
-    throw new Refusal('photo_too_detailed', { megapixels: PHOTO_MAX_MEGAPIXELS });
+  const { width, height, isProgressive } = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(refuseDamaged);
+  const megapixels = isProgressive ? PROGRESSIVE_MAX_MEGAPIXELS : PHOTO_MAX_MEGAPIXELS;
+  if (width * height > megapixels * 1_000_000) throw new Refusal('photo_too_detailed', { megapixels });
   if (Math.min(width, height) < PHOTO_MIN_SIDE)
     throw new Refusal('photo_too_small', { pixels: PHOTO_MIN_SIDE });
   const decoded = await uprightPicture(sharp(file, { failOn: 'error' }))

@@ -3,8 +3,9 @@ import type { ReturnEvent } from '../../contract/returns/returnLife.ts';
 import type { Database } from '../db/database.ts';
 import { returnUnits, returns } from '../db/schema.ts';
 import type { OrderContext } from '../orders/order-context.ts';
-import { clearExchange, releaseExchange } from '../stock/exchange-stock.ts';
-import { lockReturn, type StoredReturn } from './queries.ts';
+import { markExchangeLost } from '../shipping/queries.ts';
+import { clearExchange, releaseExchange, reserveForExchange } from '../stock/exchange-stock.ts';
+import { listReturnedUnits, lockReturn, type StoredReturn } from './queries.ts';
 import { nextReturn, type ReturnMachineEvent } from './return-transition.ts';
 
 /** Why a courier does not do what a return needs. */
@@ -18,7 +19,7 @@ export const RETURN_PROBLEMS = [
 ] as const;
 export type ReturnProblem = (typeof RETURN_PROBLEMS)[number];
 
-type QueuedReturn = Pick<StoredReturn, 'id' | 'orderId'>;
+type QueuedReturn = Pick<StoredReturn, 'id' | 'orderId' | 'events'>;
 
 /** Adds the jobs that follow from a change of a return, in the transaction of the change. */
 export interface ReturnQueues {
@@ -32,7 +33,7 @@ export interface ReturnQueues {
   readonly message: (tx: Database, found: QueuedReturn, event: ReturnEvent) => Promise<void>;
   /**
    * The mail to the shop's owner about a courier who does not do what the return needs, once per problem.
-   * @param bookings how often a pick-up was booked, if the problem can occur again with another courier
+   * @param bookings how often a pick-up was booked, or the parcel with the other size was lost, if the problem can occur again
    */
   readonly notifyOwner: (
     tx: Database,
@@ -50,7 +51,7 @@ export type ReturnServices = Pick<OrderContext, 'now' | 'log'> & { readonly retu
  * actions. Wake the workers after the commit.
  * @param details other columns that change with the status
  * @returns the return afterwards; null when the event does not apply to its state, and nothing was changed
- * @throws Error when no return has this id
+ * @throws Error when no return has this id; ReturnError when the other size cannot be sent again
  */
 export async function changeReturn(
   tx: Database,
@@ -69,6 +70,7 @@ export async function changeReturn(
   const isIncluded = (type: (typeof actions)[number]['type']) => actions.some((one) => one.type === type);
   const recorded: ReturnEvent[] = [
     ...(isIncluded('recordSent') ? (['exchangeSent'] as const) : []),
+    ...(isIncluded('recordLoss') ? (['exchangeLost'] as const) : []),
     ...(isIncluded('recordFailure') ? (['exchangeFailed'] as const) : []),
     ...(status === found.status ? [] : [status]),
   ];
@@ -91,6 +93,7 @@ export async function changeReturn(
       .where(and(eq(returnUnits.returnId, id), eq(returnUnits.isOpen, true)));
   if (isIncluded('releaseUnits') || isIncluded('recordFailure')) await releaseExchange(tx, id);
   if (isIncluded('recordSent')) await clearExchange(tx, id);
+  if (isIncluded('recordLoss')) await replaceLostParcel(tx, changed);
   if (isIncluded('bookPickUp') || isIncluded('cancelPickUp')) await returnQueues.pickUp(tx, id);
   if (isIncluded('shipExchange') && changed.resolution === 'exchange') await returnQueues.ship(tx, id);
   if (isIncluded('refund') && order.paymentMethod !== 'cod') await returnQueues.refund(tx, id);
@@ -101,4 +104,29 @@ export async function changeReturn(
   for (const type of recorded) await returnQueues.message(tx, changed, type);
   const isNothingToPay = isIncluded('refund') && order.paymentMethod === 'cod' && changed.refundPaise === 0;
   return isNothingToPay ? changeReturn(tx, services, id, { type: 'refund.accepted' }) : changed;
+}
+
+/** Reserves the other sizes for another parcel, in place of the lost one. @throws ReturnError when they are out of stock */
+async function replaceLostParcel(tx: Database, { id, orderId }: StoredReturn): Promise<void> {
+  const sizes = Map.groupBy(
+    (await listReturnedUnits(tx, orderId)).filter(({ returnId }) => returnId === id),
+    ({ productId, exchangeSize }) => JSON.stringify([productId, exchangeSize]),
+  );
+  const lines = [...sizes.values()].flatMap((units) =>
+    units.slice(0, 1).map(({ productId, exchangeSize, size }) => ({
+      productId,
+      size: exchangeSize ?? size,
+      quantity: units.length,
+    })),
+  );
+  const [shortage] = await reserveForExchange(tx, id, lines);
+  if (shortage) throw new ReturnError(id, `cannot be sent again: size ${shortage.size} is out of stock`);
+  await markExchangeLost(tx, id);
+}
+
+export class ReturnError extends Error {
+  constructor(id: string, reason: string) {
+    super(`return ${id} ${reason}`);
+    this.name = 'ReturnError';
+  }
 }

@@ -10,10 +10,10 @@ import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { orders, returnUnits, returns } from '../db/schema.ts';
 import { listPhotosOfReturns } from '../photos/queries.ts';
-import { parcelState } from '../orders/parcel-labels.ts';
+import { parcelState, type ParcelState } from '../orders/parcel-labels.ts';
 import { findShipmentOf } from '../shipping/queries.ts';
 import { NOT_ACCEPTED } from '../shipping/shipment-status.ts';
-import { changeReturn, type ReturnServices } from './change-return.ts';
+import { changeReturn, ReturnError, type ReturnServices } from './change-return.ts';
 import { lockReturn } from './queries.ts';
 import { openAccount } from './refund-account.ts';
 import type { ReturnMachineEvent } from './return-transition.ts';
@@ -106,8 +106,10 @@ export async function decideReturn(
     const { found, order } = await lockReturn(tx, id);
     if (event.type === 'refund.accepted' && order.paymentMethod !== 'cod')
       throw new ReturnError(id, 'is refunded by the payment provider');
-    if (event.type === 'exchange.failed' && (await mayBeSent(tx, id)))
+    if (event.type === 'exchange.failed' && (await mayArrive(tx, id)))
       throw new ReturnError(id, 'is being sent: cancel the parcel with the other size at Shiprocket first');
+    if (event.type === 'exchange.lost' && (await mayArrive(tx, id)))
+      throw new ReturnError(id, 'has a parcel with the other size that is not lost at Shiprocket');
     if (!(await changeReturn(tx, services, id, event, details)))
       throw new ReturnError(
         id,
@@ -116,17 +118,11 @@ export async function decideReturn(
   });
 }
 
-/** Whether Shiprocket has the other size's parcel, or may have it: the answer to a request may have been lost. */
-async function mayBeSent(tx: Database, returnId: string): Promise<boolean> {
-  const shipment = await findShipmentOf(tx, { returnId, returnPurpose: 'exchange' });
-  return (
-    shipment !== null && shipment.status !== NOT_ACCEPTED && parcelState(shipment.status) !== 'cancelled'
-  );
-}
+/** The states of a parcel that will not reach the shopper. */
+const OVER: ReadonlySet<ParcelState | null> = new Set(['cancelled', 'returned', 'lost']);
 
-export class ReturnError extends Error {
-  constructor(id: string, reason: string) {
-    super(`return ${id} ${reason}`);
-    this.name = 'ReturnError';
-  }
+/** Whether Shiprocket has the other size's parcel, or may have it: the answer to a request may have been lost. */
+async function mayArrive(tx: Database, returnId: string): Promise<boolean> {
+  const shipment = await findShipmentOf(tx, { returnId, returnPurpose: 'exchange' });
+  return shipment !== null && shipment.status !== NOT_ACCEPTED && !OVER.has(parcelState(shipment.status));
 }

@@ -61,6 +61,11 @@ export async function listReturnsOfOrder(db: Database, orderId: string): Promise
     .orderBy(asc(returns.createdAt), asc(returns.id));
 }
 
+/** How many parcels with the other size of an exchange did not reach the shopper. */
+export function countLosses({ events }: Pick<StoredReturn, 'events'>): number {
+  return events.filter(({ type }) => type === 'exchangeLost').length;
+}
+
 /** The units of all returns of an order. */
 export async function listReturnedUnits(db: Database, orderId: string): Promise<StoredUnit[]> {
   return db.select().from(returnUnits).where(eq(returnUnits.orderId, orderId));

@@ -22,6 +22,7 @@ const SUBJECTS: Readonly<Record<ReportedReturn, string>> = {
   received: /*i18n*/ 'We have received your return for order {number}',
   refunded: /*i18n*/ 'Your refund for order {number} is on its way',
   exchangeSent: /*i18n*/ 'The other size for order {number} is on its way',
+  exchangeLost: /*i18n*/ 'About your exchange for order {number}',
   exchangeFailed: /*i18n*/ 'About your exchange for order {number}',
   declined: /*i18n*/ 'About your return for order {number}',
   expired: /*i18n*/ 'Your exchange for order {number} has ended',
@@ -32,7 +33,7 @@ export async function returnMail(
   config: Config,
   message: MessageOrder,
   { found, units }: { readonly found: StoredReturn; readonly units: readonly StoredUnit[] },
-  status: ReportedReturn,
+  { status, count }: { readonly status: ReportedReturn; readonly count: number },
   { to, isConfirmed }: Recipient,
 ): Promise<Mail> {
   const { number, language } = message.order;
@@ -70,7 +71,12 @@ export async function returnMail(
     ...(url === null ? {} : { action: { label: translate(/*i18n*/ 'See your order'), url } }),
     footer: mailFooter(translate, config),
   });
-  return { to, subject, ...rendered, ...mailHeaders(config, `return-${found.id}-${status}`) };
+  return {
+    to,
+    subject,
+    ...rendered,
+    ...mailHeaders(config, `return-${found.id}-${status}${count > 1 ? `-${count}` : ''}`),
+  };
 }
 
 function paragraphs(translate: Translate, found: StoredReturn, status: ReportedReturn): string[] {

@@ -48,7 +48,8 @@ export async function returnOwnerMail(
     ],
     exchangeUndelivered: [
       `The courier could not deliver the parcel with the other size of return ${returnId}, or has lost it.`,
-      'Please write to the customer. The shop neither sends the parcel again nor refunds the pieces by itself.',
+      `Once Shiprocket shows it as lost or returned, send the other size again: npm run shop -- returns lost ${returnId} resend`,
+      `If you cannot send it, refund the pieces instead: npm run shop -- returns lost ${returnId} refund`,
     ],
   };
   const rendered = await renderMail({

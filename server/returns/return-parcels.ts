@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { parcelState, statusName, type ParcelState } from '../orders/parcel-labels.ts';
 import type { ReturnParcels } from '../shipping/record-tracking-report.ts';
 import { changeReturn, type ReturnServices } from './change-return.ts';
-import { findReturn, lockReturn } from './queries.ts';
+import { countLosses, findReturn, lockReturn } from './queries.ts';
 
 type PickUpEvent = 'pickUp.booked' | 'pickUp.cancelled' | 'pickUp.done' | 'parcel.received';
 
@@ -53,13 +53,18 @@ export function createReturnParcels(services: ReturnServices): ReturnParcels {
     lock: (tx: Database, returnId) => lockReturn(tx, returnId),
     record: async (tx, { returnId, returnPurpose }, label, isLate) => {
       const state = parcelState(label);
+      if (returnPurpose === 'lostExchange') return;
       if (returnPurpose === 'exchange') {
-        const { notifyOwner } = services.returnQueues;
-        if (SENT.has(state)) await changeReturn(tx, services, returnId, { type: 'exchange.sent' });
-        else if (UNDELIVERED.has(state)) await notifyOwner(tx, returnId, 'exchangeUndelivered');
+        const found = await findReturn(tx, returnId);
+        const isUndelivered = UNDELIVERED.has(state);
+        if (isUndelivered || SENT.has(state))
+          await changeReturn(tx, services, returnId, { type: 'exchange.sent' });
         // The owner cancels the parcel of an exchange before its refund.
-        else if (state === 'cancelled' && !isLate && (await isExchange(tx, returnId)))
-          await notifyOwner(tx, returnId, 'exchangeCancelled');
+        const isCancelled = state === 'cancelled' && !isLate && found?.resolution === 'exchange';
+        if (found && (isUndelivered || isCancelled)) {
+          const problem = isUndelivered ? 'exchangeUndelivered' : 'exchangeCancelled';
+          await services.returnQueues.notifyOwner(tx, returnId, problem, countLosses(found));
+        }
         return;
       }
       const type = PICK_UP_EVENTS[statusName(label)] ?? PICK_UP_EVENTS_BY_STATE[state ?? 'none'];
@@ -67,8 +72,4 @@ export function createReturnParcels(services: ReturnServices): ReturnParcels {
       await changeReturn(tx, services, returnId, { type });
     },
   };
-}
-
-async function isExchange(tx: Database, returnId: string): Promise<boolean> {
-  return (await findReturn(tx, returnId))?.resolution === 'exchange';
 }

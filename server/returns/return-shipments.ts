@@ -1,4 +1,5 @@
 import { paise } from '../../contract/money.ts';
+import { isExchangeSent } from '../../contract/returns/returnLife.ts';
 import type { Database } from '../db/database.ts';
 import type { PricedLine, StoredOrder } from '../orders/queries.ts';
 import { sendShipment, type ShipDependencies, type ShipmentTask } from '../shipping/create-shipment.ts';
@@ -7,7 +8,7 @@ import { adhocOrder } from '../shipping/shiprocket/adhoc-order.ts';
 import { returnOrder, sumOfLines } from '../shipping/shiprocket/return-order.ts';
 import { NOT_ACCEPTED } from '../shipping/shipment-status.ts';
 import type { ReturnServices } from './change-return.ts';
-import { findReturn, listReturnedUnits, lockReturn, type StoredReturn } from './queries.ts';
+import { countLosses, findReturn, listReturnedUnits, lockReturn, type StoredReturn } from './queries.ts';
 
 export type ReturnShipDependencies = ShipDependencies & ReturnServices;
 
@@ -84,8 +85,7 @@ export async function shipExchange(
 }
 
 function isExchangeDue(found: StoredReturn): boolean {
-  const isSent = found.events.some(({ type }) => type === 'exchangeSent');
-  return found.resolution === 'exchange' && !isSent && isIn(TO_BE_SENT, found);
+  return found.resolution === 'exchange' && !isExchangeSent(found.events) && isIn(TO_BE_SENT, found);
 }
 
 interface Parcel {
@@ -117,13 +117,22 @@ async function createTask(
   const lines = await listParcelLines(db, found, ordered.lines, returnPurpose);
   return {
     owner: { returnId: found.id, returnPurpose },
-    ref: `${isPickUp ? 'R' : 'X'}-${found.id}`,
+    ref: `${isPickUp ? 'R' : exchangePrefix(found)}-${found.id}`,
     title: `the ${isPickUp ? 'pick-up' : 'exchange'} of return ${found.id}`,
     lock: async (tx) => isDue((await lockReturn(tx, found.id)).found),
     create: (shiprocket, ref) => create(shiprocket, ref, { order, lines }),
     onAccepted: async () => undefined,
-    onRefused: (tx) => returnQueues.notifyOwner(tx, found.id, isPickUp ? 'pickUpRefused' : 'exchangeRefused'),
+    onRefused: (tx) =>
+      isPickUp
+        ? returnQueues.notifyOwner(tx, found.id, 'pickUpRefused')
+        : returnQueues.notifyOwner(tx, found.id, 'exchangeRefused', countLosses(found)),
   };
+}
+
+/** X, and X2 for the second parcel with the other size: Shiprocket would return the lost one for its reference. */
+function exchangePrefix(found: StoredReturn): string {
+  const losses = countLosses(found);
+  return losses === 0 ? 'X' : `X${losses + 1}`;
 }
 
 /** The pieces that come back, or the other sizes, by product and size. */

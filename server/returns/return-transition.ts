@@ -1,5 +1,10 @@
 import { transition, type EventFrom, type ExecutableActionsFrom } from 'xstate';
-import { isShopsFault, RETURN_STATUSES, type ReturnStatus } from '../../contract/returns/returnLife.ts';
+import {
+  isExchangeSent,
+  isShopsFault,
+  RETURN_STATUSES,
+  type ReturnStatus,
+} from '../../contract/returns/returnLife.ts';
 import { returnMachine } from '../../machines/return.machine.ts';
 import type { StoredReturn } from './queries.ts';
 
@@ -33,7 +38,7 @@ function snapshot({ status, reason, resolution, events }: ReturnFacts) {
     context: {
       isShopsFault: isShopsFault(reason),
       isExchange: resolution === 'exchange',
-      isSent: events.some(({ type }) => type === 'exchangeSent'),
+      isSent: isExchangeSent(events),
     },
   });
 }

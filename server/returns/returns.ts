@@ -43,8 +43,8 @@ const REFUND_SETTINGS: JobSettings = {
 
 const Reported = v.picklist(REPORTED_RETURNS);
 const Job = v.object({ returnId: v.string() });
-/** `status`: the event that is reported; versions before 0.4.0 report only statuses. */
-const MailJob = v.object({ returnId: v.string(), status: Reported });
+/** `status`: the event that is reported, for the `count`th time; versions before 0.4.0 report only statuses. */
+const MailJob = v.object({ returnId: v.string(), status: Reported, count: v.optional(v.number(), 1) });
 const OwnerJob = v.object({
   returnId: v.string(),
   problem: v.picklist(RETURN_PROBLEMS),
@@ -68,14 +68,15 @@ export async function createReturnQueues(
     refund: (tx, returnId) => addRefund(tx, { returnId }),
     pickUp: (tx, returnId) => addPickUp(tx, { returnId }),
     ship: (tx, returnId) => addExchange(tx, { returnId }),
-    message: async (tx, { id: returnId, orderId }, status) => {
+    message: async (tx, { id: returnId, orderId, events }, status) => {
       if (!gateways.email || !v.is(Reported, status)) return;
-      if (await mayReach(tx, dependencies, orderId, 'email')) await addMail(tx, { returnId, status });
+      const count = events.filter(({ type }) => type === status).length;
+      if (await mayReach(tx, dependencies, orderId, 'email')) await addMail(tx, { returnId, status, count });
     },
     notifyOwner: async (tx, returnId, problem, bookings) => {
       if (!gateways.email || config.support.email === '') return;
-      const key = messageKey([returnId, 'owner', problem, bookings?.toString()]);
-      await addOwnerMail(tx, { returnId, problem, ...(bookings === undefined ? {} : { bookings }) }, key);
+      const key = messageKey([returnId, 'owner', problem, ...(bookings ? [String(bookings)] : [])]);
+      await addOwnerMail(tx, { returnId, problem, ...(bookings ? { bookings } : {}) }, key);
     },
   };
 }
@@ -110,7 +111,7 @@ export async function openReturns(
 
 /** Handles one job. Returns when the mail is sent, or never will be; throws when the job must be retried. */
 async function sendMail({ config, db, gateways, log }: MailDependencies, data: unknown): Promise<void> {
-  const { returnId, status } = v.parse(MailJob, data);
+  const { returnId, status, count } = v.parse(MailJob, data);
   const found = await findReturn(db, returnId);
   if (!found || !gateways.email) return;
   const message = await findOrderForMessage(db, found.orderId);
@@ -118,7 +119,8 @@ async function sendMail({ config, db, gateways, log }: MailDependencies, data: u
   if (!recipient) return;
   const units = await listReturnedUnits(db, found.orderId);
   const own = { found, units: units.filter((unit) => unit.returnId === returnId) };
-  await gateways.email(await returnMail(config, message, own, status, recipient)).catch((error: unknown) => {
+  const mail = await returnMail(config, message, own, { status, count }, recipient);
+  await gateways.email(mail).catch((error: unknown) => {
     if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
     log.warn({ return: returnId, status, reason: error.message }, 'return mail dropped');
   });

@@ -236,3 +236,9 @@ export async function storeReport(
   await db.insert(reviewReports).values({ reviewId: id, userId, createdAt }).onConflictDoNothing();
   return true;
 }
+
+/** Holds back the public reviews of an account, whose new name the shop has to check as it checks new reviews. */
+export async function holdReviews(tx: Database, userId: string): Promise<void> {
+  const arePublic = and(eq(reviews.userId, userId), eq(reviews.status, 'public'));
+  await tx.update(reviews).set({ status: 'held' }).where(arePublic);
+}

@@ -9,12 +9,14 @@ import { SENDING, WAITING, type NOT_ACCEPTED } from './shipment-status.ts';
 /** Longer than all requests for creating a shipment together. An older claim belongs to a process that has died. */
 const CLAIM_MS = 45_000;
 
-/** The only shipment of its kind, created if it does not exist. */
+/** The only shipment of its kind, created if it does not exist. Its reference may be another one by now. */
 async function findOrCreateShipment(
   db: Database,
   owner: ShipmentOwner,
   ref: string,
 ): Promise<StoredShipment> {
+  const known = await findShipmentOf(db, owner);
+  if (known) return known;
   await db
     .insert(shipments)
     .values({ ...owner, providerOrderRef: ref, status: WAITING })

@@ -50,6 +50,14 @@ export async function findShipmentOf(db: Database, owner: ShipmentOwner): Promis
   return shipment ?? null;
 }
 
+/** The parcel with the other size of this return is lost: another one replaces it, and reports about it no longer count. */
+export async function markExchangeLost(tx: Database, returnId: string): Promise<void> {
+  await tx
+    .update(shipments)
+    .set({ returnPurpose: 'lostExchange' })
+    .where(and(eq(shipments.returnId, returnId), eq(shipments.returnPurpose, 'exchange')));
+}
+
 /** The shipments that bring shoppers the other sizes of these returns. */
 export async function listExchangeShipments(
   db: Database,

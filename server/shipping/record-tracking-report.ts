@@ -24,7 +24,7 @@ export interface ReturnParcels {
 
 interface Recording {
   readonly shipmentId: string;
-  readonly owner: Pick<StoredShipment, 'orderId' | 'returnId' | 'returnPurpose'>;
+  readonly owner: Pick<StoredShipment, 'orderId' | 'returnId'>;
   readonly services: OrderServices & { readonly returnParcels: ReturnParcels };
 }
 
@@ -35,7 +35,7 @@ interface Recording {
 export async function recordReport(
   tx: Database,
   report: TrackingReport,
-  { shipmentId, owner: { orderId, returnId, returnPurpose }, services }: Recording,
+  { shipmentId, owner: { orderId, returnId }, services }: Recording,
 ): Promise<void> {
   const order = orderId === null ? null : await lockOrder(tx, orderId);
   if (returnId !== null) await services.returnParcels.lock(tx, returnId);
@@ -71,6 +71,7 @@ export async function recordReport(
       })
       .where(eq(shipments.id, shipmentId));
   }
+  const { returnPurpose } = shipment;
   if (returnId !== null && returnPurpose !== null)
     await services.returnParcels.record(tx, { returnId, returnPurpose }, label, isLate);
   if (order === null) return;

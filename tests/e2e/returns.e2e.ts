@@ -89,5 +89,6 @@ test('another size is chosen by keyboard, sent once the first is picked up, and 
   const history = returned(page).getByRole('list', { name: 'History of the return' });
   await expect(history.locator('[aria-current="step"]')).toContainText('Exchanged');
   await expect(history.getByText('Other size sent')).toHaveCount(1);
+  await expect(returned(page)).toContainText('The other size cannot be returned or exchanged here.');
   await expectAccessible(page, 'a return with its timeline');
 });

@@ -67,9 +67,9 @@ async function listExchanged(db: Database) {
   return [
     ...reserved,
     ...sent.flatMap(({ productId, size, events }) =>
-      size !== null && events.some(({ type }) => type === 'exchangeSent')
-        ? [{ productId, size, quantity: 1 }]
-        : [],
+      size === null
+        ? []
+        : events.flatMap(({ type }) => (type === 'exchangeSent' ? [{ productId, size, quantity: 1 }] : [])),
     ),
   ];
 }

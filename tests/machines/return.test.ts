@@ -11,6 +11,7 @@ const ACTIONS = [
   'releaseUnits',
   'shipExchange',
   'recordSent',
+  'recordLoss',
   'recordFailure',
   'refund',
   'deleteAccount',
@@ -131,6 +132,28 @@ describe('an exchange', () => {
     expect(value).toBe('refunded');
     expect(done.filter((action) => action === 'refund')).toHaveLength(1);
     expect(done).toContain('recordFailure');
+  });
+
+  const lost = (isSentAgain: boolean) => ({ type: 'exchange.lost', isSentAgain }) as const;
+
+  test.each([
+    [
+      [APPROVED, PICKED_UP, SENT],
+      [RECEIVED, ACCEPTED],
+    ],
+    [[APPROVED, RECEIVED, SENT], [ACCEPTED]],
+    [[APPROVED, RECEIVED, SENT, ACCEPTED], []],
+  ] as const)('whose parcel is lost is sent again, or refunded: %#', (before, after) => {
+    const again = exchangeAfter([...before, lost(true), lost(true), ...after]);
+    expect(again.value).toBe('checked');
+    expect(again.done.filter((action) => action === 'recordLoss')).toHaveLength(1);
+    expect(exchangeAfter([...before, lost(true), ...after, SENT]).value).toBe('exchanged');
+    const refunded = exchangeAfter([...before, lost(false), ...after]);
+    expect(refunded.value).toBe('checked');
+    expect(refunded.done.filter((action) => action === 'refund')).toHaveLength(1);
+    expect(exchangeAfter([APPROVED, PICKED_UP, lost(true), lost(false)]).done).toEqual(
+      exchangeAfter([APPROVED, PICKED_UP]).done,
+    );
   });
 
   test.each([1, 2])('expires after %i steps, and a return for a refund does not', (steps) => {

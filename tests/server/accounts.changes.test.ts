@@ -1,9 +1,15 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { identifierText } from '../../contract/accounts/rules.ts';
 import type { Identifier } from '../../contract/accounts/rules.ts';
+import { createSessions } from '../../server/accounts/sessions.ts';
+import { oneTimeCodes, users } from '../../server/db/schema.ts';
+import { changeContact, changeName } from '../../server/personal-data/change-profile.ts';
+import { decideReview } from '../../server/reviews/moderation.ts';
 import { startShop, type Shop } from './harness.ts';
-import { newEmail, newMobile, otherCode, requestCode, send, signUp } from './shopper.ts';
+import { addProduct, newEmail, newMobile, otherCode, requestCode, send, signUp } from './shopper.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -27,24 +33,79 @@ async function change(token: string, contact: Identifier) {
   return send(shop, 'changeContact', { token, body: { ...contact, otp } });
 }
 
+async function noticesTo(contact: Identifier) {
+  await shop.securityNotices.drained();
+  const to = identifierText(contact);
+  return shop.outbox
+    .list()
+    .filter((message) => message.to === to && message.subject?.includes('was changed'));
+}
+
 const profileOf = async (token: string) => (await send(shop, 'getProfile', { token })).body['user'];
 const isSignedIn = async (identifier: Identifier) =>
   (await send(shop, 'checkAccount', { body: { identifier: identifierText(identifier) } })).body['exists'];
 
+/** The user of a request that was authenticated before its session ended. */
+async function authenticated(token: string) {
+  const sessions = createSessions(shop);
+  const session = await sessions.read(token);
+  const user = session && (await sessions.findUser(session));
+  if (!user) throw new Error('the session has ended');
+  return user;
+}
+
 test('a name is corrected, in the token of the same session too', async () => {
   const { token } = await signUp(shop);
   shop.clock.advance(60_000);
-  const { status, body } = await send(shop, 'changeName', { token, body: { name: ' Asha Iyer ' } });
+  const { status, body } = await send(shop, 'changeName', { token, body: { name: ' \u200eAsha\nIyer ' } });
   expect(status).toBe(200);
   const renewed = String(body['token']);
   expect(decodeJwt(renewed)).toMatchObject({ name: 'Asha Iyer', iat: decodeJwt(token).iat });
   expect(await profileOf(renewed)).toMatchObject({ name: 'Asha Iyer' });
   for (const [name, code] of [
-    [' ', 'name_required'],
+    [' \u200b', 'name_required'],
     ['x'.repeat(101), 'name_invalid'],
   ])
     expect((await send(shop, 'changeName', { token, body: { name } })).body).toMatchObject({ code });
   expect(await profileOf(token)).toMatchObject({ name: 'Asha Iyer' });
+});
+
+test('a name that advertises holds the public reviews of the account back', async () => {
+  const { token } = await signUp(shop);
+  const productId = await addProduct(shop);
+  const review = { params: { productId }, token, key: 'review', body: { rating: 5, comment: 'Shines.' } };
+  await decideReview(shop.db, String((await send(shop, 'postReview', review)).body['id']), 'public');
+  const namesAfter = async (name: string) => {
+    await send(shop, 'changeName', { token, body: { name } });
+    const { body } = await shop.call('listReviews', { params: { productId } });
+    return v.parse(v.array(v.object({ userName: v.string() })), body).map(({ userName }) => userName);
+  };
+  expect(await namesAfter('Asha Iyer')).toEqual(['Asha Iyer']);
+  expect(await namesAfter('www.cheap-diyas.com')).toEqual([]);
+});
+
+test('a logout ends the token with the new name and the one before', async () => {
+  const { token } = await signUp(shop);
+  const rename = async (name: string) =>
+    String((await send(shop, 'changeName', { token, body: { name } })).body['token']);
+  const [first, second] = [await rename('Asha Iyer'), await rename('Asha Rao')];
+  await send(shop, 'signOut', { token: first, body: {} });
+  for (const ended of [token, first, second])
+    expect((await send(shop, 'getProfile', { token: ended })).status).toBe(401);
+});
+
+test('a session that ends while its request is handled changes nothing, and is not renewed', async () => {
+  const { token, identifier } = await signUp(shop, { password: PASSWORD });
+  const after = { email: newEmail() };
+  await send(shop, 'sendContactCode', { token, body: after });
+  const body = { ...after, otp: await codeTo(after) };
+  const request = { user: await authenticated(token), ip: '127.0.0.1', language: 'en-IN' } as const;
+  const device = { knows: () => false, remember: () => undefined };
+  await send(shop, 'signOut', { token, body: { everywhere: true } });
+  const ended = { code: 'unauthorized' };
+  await expect(changeContact(shop, { ...request, device, body })).rejects.toMatchObject(ended);
+  await expect(changeName(shop, { ...request, body: { name: 'Ravi' } })).rejects.toMatchObject(ended);
+  expect([await isSignedIn(identifier), await isSignedIn(after)]).toEqual([true, false]);
 });
 
 test('a new email signs in after its code, the old one no longer, and its owner is notified there', async () => {
@@ -54,8 +115,35 @@ test('a new email signs in after its code, the old one no longer, and its owner 
   expect(await profileOf(token)).toMatchObject(after);
   expect([await isSignedIn(before), await isSignedIn(after)]).toEqual([false, true]);
   await shop.securityNotices.drained();
-  const notices = shop.outbox.list().filter(({ subject = '' }) => subject.includes('was changed'));
-  expect(notices.map(({ to }) => to)).toEqual([identifierText(before)]);
+  expect(await noticesTo(before)).toHaveLength(1);
+  expect(await noticesTo(after)).toEqual([]);
+});
+
+test('the owner is notified at the old email even if the account is deleted before the mail is sent', async () => {
+  const { id, identifier: before } = await signUp(shop, { password: PASSWORD });
+  await shop.db.transaction(async (tx) => {
+    const notice = { change: 'email_changed', language: 'en-IN', to: identifierText(before) } as const;
+    await shop.securityNotices.add(tx, id, notice);
+    await tx.update(users).set({ email: null, deletedAt: new Date() }).where(eq(users.id, id));
+  });
+  shop.securityNotices.wake();
+  expect(await noticesTo(before)).toHaveLength(1);
+});
+
+test('the email that the account has is confirmed without a change, and without a mail', async () => {
+  const { token, identifier } = await signUp(shop, { password: PASSWORD });
+  shop.clock.advance(60_000);
+  expect((await change(token, identifier)).status).toBe(200);
+  expect(await noticesTo(identifier)).toEqual([]);
+});
+
+test('codes that were sent to the old email before no longer exist', async () => {
+  const { token, identifier: before } = await signUp(shop, { password: PASSWORD });
+  shop.clock.advance(60_000);
+  await requestCode(shop, before, 'reset');
+  await change(token, { email: newEmail() });
+  const ofBefore = eq(oneTimeCodes.identifier, identifierText(before));
+  expect(await shop.db.$count(oneTimeCodes, ofBefore)).toBe(0);
 });
 
 test('an account of a phone can add an email, and change the phone', async () => {

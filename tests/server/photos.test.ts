@@ -153,6 +153,9 @@ describe('an upload', () => {
     const chunk = Buffer.from('000000086163544c0000000200000000', 'hex');
     return Buffer.concat([SMALL.subarray(0, 33), chunk, Buffer.alloc(4), SMALL.subarray(33)]);
   };
+  const largePicture = () => plain(3_700, 3_600);
+  const PROGRESSIVE = { progressive: true } as const;
+  const TOO_DETAILED = 'photo_too_detailed';
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400"/></svg>';
 
@@ -168,7 +171,19 @@ describe('an upload', () => {
     ['half a JPEG', damaged, 400, 'photo_damaged'],
     ['a JPEG of its first bytes', () => Buffer.from('ffd8ffe0', 'hex'), 400, 'photo_damaged'],
     ['a small picture', () => plain(199, 400).jpeg().toBuffer(), 400, 'photo_too_small'],
-    ['a decompression bomb', () => plain(12_000, 12_000).png().toBuffer(), 413, 'photo_too_detailed'],
+    ['a decompression bomb', () => plain(12_000, 12_000).png().toBuffer(), 413, TOO_DETAILED],
+    [
+      'an interlaced PNG of 13 megapixels',
+      () => largePicture().png(PROGRESSIVE).toBuffer(),
+      413,
+      TOO_DETAILED,
+    ],
+    [
+      'a progressive JPEG of 13 megapixels',
+      () => largePicture().jpeg(PROGRESSIVE).toBuffer(),
+      413,
+      TOO_DETAILED,
+    ],
     ['a large file', () => Buffer.alloc(PHOTO_MAX_BYTES + 1), 413, 'file_too_large'],
   ])('of %s is refused', async ([, file, status, code]) => {
     const { token } = await signUp(shop);

@@ -14,6 +14,7 @@ import {
 } from '../../server/db/schema.ts';
 import { signToken } from '../../server/accounts/tokens.ts';
 import { paise } from '../../contract/money.ts';
+import { shipExchange } from '../../server/returns/return-shipments.ts';
 import { recordReport } from '../../server/shipping/record-tracking-report.ts';
 import { setStock } from '../../server/stock/set-stock.ts';
 import { ADDRESS } from '../contract/catalogue/goods.ts';
@@ -30,7 +31,7 @@ import {
   type Delivered,
 } from './return-steps.ts';
 import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
-import { openShippingShop } from './shipping-shop.ts';
+import { openShippingShop, shipDependencies } from './shipping-shop.ts';
 import { addProduct, send } from './shopper.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -63,6 +64,23 @@ const exchangeFor = ({ productId }: Delivered, exchangeSize: string, quantity = 
   reason: 'size',
 });
 
+/** The courier has the pieces, and Shiprocket the parcel with the other size. */
+async function sendParcel(id: string) {
+  await record(shop, id, 'return.approved', 'pickUp.booked', 'pickUp.done');
+  return sentParcel(id);
+}
+
+async function sentParcel(id: string) {
+  shop.returns.wake();
+  await expect.poll(async () => (await parcelOf(id))?.providerOrderId).toBeTruthy();
+  return parcelOf(id);
+}
+
+const recordLoss = (id: string, isSentAgain: boolean) =>
+  command(shop, 'POST', '/returns/lost', { id, isSentAgain });
+
+const refusedFor = (text: string) => ({ status: 500, body: { message: expect.stringContaining(text) } });
+
 /** A delivered order whose product has this many large units, and the request to exchange one small unit. */
 async function newExchange(number: number, method: 'cod' | 'razorpay' = 'razorpay') {
   const order = await placeDelivered(shop, method);
@@ -79,8 +97,8 @@ const parcelOf = async (id: string) => {
   return found;
 };
 
-async function report(id: string, label: string) {
-  const parcel = await parcelOf(id);
+async function report(id: string, label: string, parcel?: typeof shipments.$inferSelect) {
+  parcel ??= await parcelOf(id);
   if (!parcel) throw new Error('no parcel');
   const scan = { at: new Date(shop.clock.now()), status: label, location: 'Jaipur' };
   const tracking = {
@@ -185,6 +203,83 @@ test.each([
   await shop.returns.drained();
   const mails = () => shop.outbox.list().filter((mail) => mail.text.includes(id) && mail.text.includes(text));
   await expect.poll(mails).toHaveLength(1);
+});
+
+describe('the parcel with the other size that is lost', () => {
+  test('is sent again by the owner, once, from the stock; later reports about it do not count', async () => {
+    const { order, id } = await newExchange(2);
+    const lost = await sendParcel(id);
+    await report(id, 'IN TRANSIT');
+    expect(await recordLoss(id, true)).toMatchObject(refusedFor('not lost at Shiprocket'));
+    await report(id, 'LOST');
+    await record(shop, id, 'parcel.received', 'items.accepted');
+    expect(await storedReturn(shop, id)).toMatchObject({ status: 'exchanged' });
+    expect(await left(order.productId)).toBe(1);
+
+    const answers = await Promise.all([recordLoss(id, true), recordLoss(id, true)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 500]);
+    expect(await storedReturn(shop, id)).toMatchObject({ status: 'checked' });
+    expect(await left(order.productId)).toBe(0);
+    expect(await sentParcel(id)).not.toMatchObject({ id: lost?.id });
+    await report(id, 'DELIVERED', lost);
+    expect(await storedReturn(shop, id)).toMatchObject({ status: 'checked' });
+    await report(id, 'IN TRANSIT');
+    expect(await storedReturn(shop, id)).toMatchObject({ status: 'exchanged' });
+    const sent = courier.made.filter((ref) => ref.startsWith('X') && ref.endsWith(id));
+    expect(sent).toEqual([`X-${id}`, `X2-${id}`]);
+    expect(await left(order.productId)).toBe(0);
+
+    const { body } = await send(shop, 'listReturns', { token: order.token, body: order });
+    const types = ['exchangeSent', 'received', 'exchanged', 'exchangeLost', 'checked', 'exchangeSent'];
+    expect(returnsIn(body)[0]).toMatchObject({
+      parcel: { awb: (await parcelOf(id))?.awbCode },
+      events: expect.arrayContaining(types.map((type) => expect.objectContaining({ type }))),
+    });
+    await shop.returns.drained();
+    const mails = () => shop.outbox.list().filter(({ to }) => to === order.email);
+    await expect
+      .poll(() => mails().filter(({ subject = '' }) => subject.startsWith('The other size')))
+      .toHaveLength(2);
+    expect(new Set(mails().map(({ messageId }) => messageId)).size).toBe(mails().length);
+  });
+
+  test('is refunded when the size is out of stock', async () => {
+    const { order, id } = await newExchange(1);
+    await sendParcel(id);
+    await report(id, 'RTO DELIVERED');
+    await record(shop, id, 'parcel.received', 'items.accepted');
+    expect(await recordLoss(id, true)).toMatchObject(refusedFor('size Large is out of stock'));
+    expect(await storedReturn(shop, id)).toMatchObject({ status: 'exchanged' });
+    expect(await recordLoss(id, false)).toEqual({ status: 200, body: {} });
+    shop.returns.wake();
+    await expect.poll(async () => (await storedReturn(shop, id))?.status).toBe('refunded');
+    expect(await recordLoss(id, false)).toMatchObject(refusedFor('is refunded'));
+    await shop.sandbox.processDue();
+    expect(await paymentsOf(shop, order.orderId)).toMatchObject([{ refundedEarlierPaise: 49_900 }]);
+  });
+});
+
+test('a parcel that Shiprocket has cancelled is made again once, also when the answer to it is lost', async () => {
+  const { id } = await newExchange(1);
+  const cancelled = { order_id: 1, shipment_id: 1, status: 'CANCELED', status_code: 5 };
+  courier.next.push(
+    { path: '/orders/create/adhoc', answer: { status: 200, body: cancelled } },
+    { path: '/orders/create/adhoc', answer: 'acts and loses the answer' },
+  );
+  await record(shop, id, 'return.approved', 'pickUp.done');
+  const services = { ...shipDependencies(shop), returnQueues: shop.returnQueues };
+  await expect
+    .poll(async () => {
+      // The first time it fails.
+      await shipExchange(services, id).catch(() => undefined);
+      return (await parcelOf(id))?.providerOrderId;
+    })
+    .toBeTruthy();
+  const refs = await shop.db
+    .select({ ref: shipments.providerOrderRef })
+    .from(shipments)
+    .where(eq(shipments.returnId, id));
+  expect(refs.filter(({ ref }) => ref.startsWith('X'))).toEqual([{ ref: `X-${id}-2` }]);
 });
 
 test('an exchange whose pieces do not come expires, and a return for a refund does not', async () => {

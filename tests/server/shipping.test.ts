@@ -47,7 +47,8 @@ describe('an order at Shiprocket', () => {
       ...ADDRESS,
       city: 'Thiruvananthapuram Cantonment Area',
       state: '',
-      postalCode: '\u200e६९५००१',
+      postalCode: '\u200ePIN ६९५-००१',
+      country: 'भारत',
       email: '\u200e asha@example.com',
     };
     await shop.db

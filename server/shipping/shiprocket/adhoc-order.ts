@@ -3,7 +3,8 @@ import { paise, toRupees } from '../../../contract/money.ts';
 import type { Address } from '../../../contract/addresses/entities.ts';
 import { normalizeAddress } from '../../../contract/addresses/rules.ts';
 import { streetLines } from '../../../contract/addresses/streetLines.ts';
-import { readPinCode } from '../../../contract/addresses/pinCode.ts';
+import { HOME_COUNTRY } from '../../../contract/addresses/knownAddress.ts';
+import { isIndia, readPinCode } from '../../../contract/addresses/pinCode.ts';
 import { readPhone } from '../../../contract/accounts/phone.ts';
 import type { PricedLine, StoredOrder } from '../../orders/queries.ts';
 import { formatIndiaTime } from './india-time.ts';
@@ -64,16 +65,17 @@ export function adhocOrder(
 export function courierAddress(stored: Address) {
   const address = normalizeAddress(stored);
   const street = streetLines(address.street).join(', ');
+  const pin = readPinCode(address.postalCode) ?? address.postalCode.replace(/\s/g, '');
   return {
     name: cut(address.firstName, MAX.name),
     lastName: cut(address.lastName, MAX.name),
     street: cut(street, MAX.address),
     street2: cut(Array.from(street).slice(MAX.address).join(''), MAX.address),
     city: cut(address.city, MAX.city),
-    pin: readPinCode(address.postalCode) ?? address.postalCode.replace(/\s/g, ''),
+    pin,
     // The state is optional in the checkout form (spec §5), but required by Shiprocket.
-    state: address.state.trim() || stateByPin(address.postalCode) || address.city,
-    country: address.country,
+    state: address.state.trim() || stateByPin(pin) || address.city,
+    country: isIndia(address.country) ? HOME_COUNTRY : address.country,
     email: address.email,
     phone: readPhone(address.phone) ?? address.phone,
   };

@@ -83,9 +83,8 @@ const STATES: Readonly<Record<string, string>> = {
   85: 'Bihar',
 };
 
-/** The state of an Indian PIN; null for other postal codes and for army post offices. */
-export function stateByPin(postalCode: string): string | null {
-  const pin = postalCode.replace(/\s/g, '');
+/** The state of an Indian PIN without spaces; null for other postal codes and for army post offices. */
+export function stateByPin(pin: string): string | null {
   if (!/^[1-9][0-9]{5}$/.test(pin)) return null;
   return STATES[pin.slice(0, 3)] ?? STATES[pin.slice(0, 2)] ?? STATES[pin.slice(0, 1)] ?? null;
 }

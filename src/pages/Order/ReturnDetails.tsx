@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Anchor, Box, Card, Group, Stack, Text, Timeline } from '@mantine/core';
 import { formatMoney } from '../../../contract/money.ts';
 import type { Return } from '../../../contract/returns/entities.ts';
-import { nextReturnSteps, type ReturnEvent } from '../../../contract/returns/returnLife.ts';
+import { isExchangeSent, nextReturnSteps, type ReturnEvent } from '../../../contract/returns/returnLife.ts';
 import { nextMessage, returnMessages } from '../../../contract/returns/returnMessages.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { PhotoList } from '../../components/PhotoList/PhotoList.tsx';
@@ -22,6 +22,7 @@ const NAMES: Readonly<Record<ReturnEvent, string>> = {
   withdrawn: /*i18n*/ 'Return withdrawn',
   exchangeSent: /*i18n*/ 'Other size sent',
   exchanged: /*i18n*/ 'Exchanged',
+  exchangeLost: /*i18n*/ 'Other size did not reach you',
   exchangeFailed: /*i18n*/ 'Refund instead of the other size',
   expired: /*i18n*/ 'Exchange ended',
 };
@@ -45,7 +46,8 @@ export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps
     events,
     withdrawable,
   } = found;
-  const isOnItsWay = status === 'pickedUp' && events.some(({ type }) => type === 'exchangeSent');
+  const isSent = isExchangeSent(events);
+  const isOnItsWay = status === 'pickedUp' && isSent;
   const isOver = status === 'declined' || status === 'withdrawn' || status === 'expired';
   return (
     <Card component="article" padding="md" aria-label={translate(NAMES[status])}>
@@ -55,6 +57,9 @@ export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps
           {declineReason && <Text>{translate(returnMessages.declined[declineReason])}</Text>}
           {events.some(({ type }) => type === 'exchangeFailed') && (
             <Text>{translate(returnMessages.next.exchangeFailed)}</Text>
+          )}
+          {resolution === 'exchange' && !isSent && events.some(({ type }) => type === 'exchangeLost') && (
+            <Text>{translate(returnMessages.next.exchangeLost)}</Text>
           )}
           <Text>{translate(nextMessage(isOnItsWay ? 'exchangeSent' : status, resolution))}</Text>
         </div>
@@ -68,6 +73,11 @@ export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps
           <Text>
             <span>{i18n.t('The other size comes with {courier}, AWB {awb}.', parcel)}</span>{' '}
             {parcel.url && <Anchor href={parcel.url}>{i18n.t('Track it')}</Anchor>}
+          </Text>
+        )}
+        {resolution === 'exchange' && isSent && (
+          <Text size="sm" c="dimmed">
+            {translate(returnMessages.ofExchangedSize)}
           </Text>
         )}
         <ReturnTimeline found={found} />
@@ -97,7 +107,7 @@ function OtherSizes({ items }: Pick<Return, 'items'>) {
 function ReturnTimeline({ found: { status, resolution, events } }: { readonly found: Return }) {
   // The other size is sent before or after the pieces are received.
   const next = nextReturnSteps(status, resolution).filter(
-    (step) => !events.some(({ type }) => type === step && step === 'exchangeSent'),
+    (step) => !(step === 'exchangeSent' && isExchangeSent(events)),
   );
   const steps = [...events, ...next.map((type) => ({ type, date: null }))];
   const current = events.length - 1;

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { changeContact, changeName, sendContactCode } from '../../../contract/accounts/profileEndpoints.ts';
 import type { Identifier } from '../../../contract/accounts/rules.ts';
+import { otpLockedSeconds } from '../../../contract/accounts/signInFailure.ts';
 import { profileChangeMachine } from '../../../machines/profileChange.machine.ts';
 import { logFailure } from '../logFailure.ts';
 import { openRenewedSession, renewSession } from './renewSession.ts';
@@ -18,7 +19,12 @@ export function provideProfileChange(dependencies: Dependencies) {
         if (token) openRenewedSession(dependencies, token);
       }),
       sendContactCode: fromPromise<void, Identifier>(async ({ input, signal }) => {
-        await api(sendContactCode, { body: input, signal });
+        try {
+          await api(sendContactCode, { body: input, signal });
+        } catch (error) {
+          // It was sent a moment ago, for example in another tab, or by a request whose answer was lost.
+          if (otpLockedSeconds(error) === null) throw error;
+        }
       }),
       changeContact: fromPromise<void, { identifier: Identifier; otp: string }>(
         async ({ input: { identifier, otp }, signal }) => {

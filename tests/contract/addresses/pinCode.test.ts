@@ -26,6 +26,7 @@ test.each([
   ['India', '560001'],
   [' INDIA ', '560001'],
   ['भारत', '560001'],
+  ['\u200bIndia', '560001'],
   ['', '560001'],
   ['China', null],
   ['Singapore', null],

@@ -47,7 +47,8 @@ test('an unknown PIN code has no place', () => {
 test('the first two digits are known as soon as they are typed', () => {
   const prefixOf = (postalCode: string, country = '') => readPinPrefix({ postalCode, country });
   for (const text of ['', '5', '05', 'SW', '5a']) expect(prefixOf(text)).toBeNull();
-  for (const text of ['57', '5 7', '570 001', '5700011', '५७']) expect(prefixOf(text)).toBe('57');
+  for (const text of ['57', '5 7', '570 001', '570-001', 'PIN 57', '5700011', '५७'])
+    expect(prefixOf(text)).toBe('57');
   expect([prefixOf('57', 'India'), prefixOf('57', 'Singapore')]).toEqual(['57', null]);
 });
 

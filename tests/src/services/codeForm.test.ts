@@ -5,6 +5,8 @@ import { Failure } from '../../../contract/failure.ts';
 import { cartMachine } from '../../../machines/cart.machine.ts';
 import { createSeenPrices } from '../../../src/storage/seenPrices.ts';
 import { provideOtp } from '../../../src/services/accounts/otp.ts';
+import { provideProfileChange } from '../../../src/services/accounts/profileChange.ts';
+import type { Dependencies } from '../../../src/services/dependencies.ts';
 import { countDown } from '../../../src/browser/countDown.ts';
 import { createRecords } from '../../../src/storage/records.ts';
 import { listenForSmsCodes } from '../../../src/browser/smsCode.ts';
@@ -45,10 +47,20 @@ describe('the countdown', () => {
   });
 });
 
+type Implementation = ReturnType<typeof provideOtp>['implementations']['actors'][string];
+
+async function outputOf(logic: Implementation | undefined, input: unknown): Promise<unknown> {
+  if (!logic || !('getInitialSnapshot' in logic)) throw new Error('There is no such actor');
+  const actor = createActor<AnyActorLogic>(logic, { input });
+  const answer = toPromise(actor);
+  actor.start();
+  return answer;
+}
+
 describe('the time at which a code was sent', () => {
   const records = createRecords();
   let refusal = new Failure('', { status: 0 });
-  const machine = provideOtp({
+  const dependencies: Dependencies = {
     api: () => Promise.reject(refusal),
     records,
     seenPrices: createSeenPrices(records, () => null),
@@ -62,17 +74,20 @@ describe('the time at which a code was sent', () => {
     notify: () => undefined,
     cart: () => createActor(cartMachine),
     sendToStore: () => undefined,
-  });
+  };
+  const machine = provideOtp(dependencies);
 
   /** The output of one of the form's actors. */
-  async function requestCode(name: string): Promise<unknown> {
-    const logic = machine.implementations.actors[name];
-    if (!logic || !('getInitialSnapshot' in logic)) throw new Error(`${name} is no actor`);
-    const actor = createActor<AnyActorLogic>(logic, { input: { identifier: ASHA, mode: 'login' } });
-    const answer = toPromise(actor);
-    actor.start();
-    return answer;
-  }
+  const requestCode = (name: string) =>
+    outputOf(machine.implementations.actors[name], { identifier: ASHA, mode: 'login' });
+
+  test('does not matter when the code to a new email was sent before: it can be entered', async () => {
+    const { sendContactCode } = provideProfileChange(dependencies).implementations.actors;
+    refusal = new Failure('Please wait 23s', { status: 429, code: 'otp_locked', retryAfter: 23 });
+    expect(await outputOf(sendContactCode, ASHA)).toBeUndefined();
+    refusal = new Failure('Taken', { status: 409, code: 'email_in_use' });
+    await expect(outputOf(sendContactCode, ASHA)).rejects.toBe(refusal);
+  });
 
   test.each([
     ['a while ago', NOW - 20_000, NOW - 20_000],
