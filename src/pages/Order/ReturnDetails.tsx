@@ -56,7 +56,7 @@ export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps
           {events.some(({ type }) => type === 'exchangeFailed') && (
             <Text>{translate(returnMessages.next.exchangeFailed)}</Text>
           )}
-          <Text>{translate(nextMessage(isOnItsWay ? 'exchangeSent' : status, resolution))}</Text>
+          <Text>{translate(nextMessage(isOnItsWay ? 'exchangeSent' : status, resolution, refund))}</Text>
         </div>
         <OrderItems items={items} />
         <PhotoList label={i18n.t('Your photos')} photos={photos} />
