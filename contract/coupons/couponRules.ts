@@ -52,6 +52,7 @@ export type CouponProblem =
   | { readonly code: 'coupon_used_up' }
   | { readonly code: 'coupon_already_used' }
   | { readonly code: 'coupon_first_order_only' }
+  | { readonly code: 'coupon_delivery_free' }
   | { readonly code: 'coupon_no_matching_item' }
   | { readonly code: 'coupon_below_minimum'; readonly missing: Paise };
 
@@ -63,15 +64,21 @@ export function normalizeCouponCode(code: string): string {
     .toUpperCase();
 }
 
-/** The first condition that the order does not meet, or null. What the shopper can change by adding items is checked last. */
+/**
+ * The first condition that the order does not meet, or null. What the shopper can change by adding items is checked last. A
+ * coupon that would change nothing is not used up.
+ */
 export function couponProblem(coupon: Coupon, order: CouponOrder): CouponProblem | null {
   const { validFrom, validUntil } = coupon;
   if (validUntil !== null && order.now >= validUntil) return { code: 'coupon_ended' };
   const limit = couponLimitProblem(coupon, order);
   if (limit) return limit;
   if (validFrom !== null && order.now < validFrom) return { code: 'coupon_not_started', from: validFrom };
+  const isDelivery = coupon.benefit.kind === 'freeDelivery';
+  if (isDelivery && order.deliveryFee === 0) return { code: 'coupon_delivery_free' };
   const eligible = eligibleSubtotal(coupon, order.lines);
-  if (eligible === 0) return { code: 'coupon_no_matching_item' };
+  if (eligible === 0 || (!isDelivery && couponCharges(coupon, order).discount === 0))
+    return { code: 'coupon_no_matching_item' };
   const missing = coupon.minSubtotal - eligible;
   return missing > 0 ? { code: 'coupon_below_minimum', missing: paise(missing) } : null;
 }

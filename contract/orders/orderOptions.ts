@@ -24,7 +24,10 @@ export const OrderOptions = v.partial(
 );
 export type OrderOptions = Readonly<v.InferOutput<typeof OrderOptions>>;
 
-/** The options in the form in which they are sent and stored; what is empty or false is undefined. */
+/**
+ * The options in the form in which they are sent and stored, without several empty lines in a row; what is empty or false is
+ * undefined.
+ */
 export function normalizeOptions({
   giftMessage,
   giftWrap,
@@ -33,7 +36,7 @@ export function normalizeOptions({
 }: OrderOptions): Required<OrderOptions> {
   const isBusiness = gstin !== undefined;
   return {
-    giftMessage: giftMessage?.trim() || undefined,
+    giftMessage: giftMessage?.trim().replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n') || undefined,
     giftWrap: giftWrap || undefined,
     gstin: isBusiness ? normalizeGstin(gstin) : undefined,
     companyName: isBusiness ? companyName.replace(/[\s\p{Cc}]+/gu, ' ').trim() : undefined,

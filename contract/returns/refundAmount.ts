@@ -18,22 +18,31 @@ interface ChargedOrder {
   readonly total: Paise;
 }
 
+/** An earlier return of the order that is refunded, or will be. */
+interface EarlierReturn {
+  readonly items: readonly ChargedItem[];
+  readonly refund: Paise;
+}
+
 /**
  * What units of an order are worth when they are returned: their share of what was charged for all units, rounded
- * down. Delivery fee and gift wrap are added when all units of the order come back at once and the shop has to answer
+ * down together with earlier returns, so that the last one gets the paise that were rounded off before. Delivery fee and gift wrap are added when all units of the order come back at once and the shop has to answer
  * for it.
  */
 export function refundAmount(
   { items, subtotal, deliveryFee, giftWrap, total }: ChargedOrder,
   returned: readonly ChargedItem[],
   reason: ReturnReason,
+  earlier: readonly EarlierReturn[] = [],
 ): Paise {
   const services = deliveryFee + giftWrap;
   const goods = total - services;
   const isWhole = countUnits(returned) === countUnits(items);
   // The product of two amounts can be above Number.MAX_SAFE_INTEGER.
-  const share = subtotal === 0 ? 0n : (BigInt(sumOf(returned)) * BigInt(goods)) / BigInt(subtotal);
-  return paise(Number(share) + (isWhole && isShopsFault(reason) ? services : 0));
+  const units = BigInt(sumOf([...returned, ...earlier.flatMap(({ items: own }) => own)]));
+  const share = subtotal === 0 ? 0 : Number((units * BigInt(goods)) / BigInt(subtotal));
+  const left = earlier.reduce((rest, { refund }) => rest - refund, share);
+  return paise(Math.max(0, left) + (isWhole && isShopsFault(reason) ? services : 0));
 }
 
 const countUnits = (units: readonly ChargedItem[]) =>

@@ -44,6 +44,14 @@ export const REPORTED_RETURNS: readonly ReportedReturn[] = RETURN_LIFE.flatMap((
   row.isReported ? [row.type] : [],
 );
 
+/** The states that end a return without a refund. */
+const WITHOUT_REFUND: ReadonlySet<ReturnStatus> = new Set(['exchanged', 'declined', 'withdrawn', 'expired']);
+
+/** Whether a return is refunded, or may still be, as an open exchange that fails. */
+export function mayRefund(status: ReturnStatus): boolean {
+  return !WITHOUT_REFUND.has(status);
+}
+
 /** What comes after a state of a return, if there are no problems. */
 export function nextReturnSteps(status: ReturnStatus, resolution: ReturnResolution): readonly ReturnEvent[] {
   const rows: readonly (ReturnRow & { readonly type: ReturnEvent })[] = RETURN_LIFE;

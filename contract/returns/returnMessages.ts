@@ -1,3 +1,4 @@
+import type { Paise } from '../money.ts';
 import type { ReturnEvent, ReturnResolution } from './returnLife.ts';
 
 /** Sentences about returns. */
@@ -28,6 +29,9 @@ export const returnMessages = {
     pickedUp: /*i18n*/ 'The courier is bringing the items to us, and we are sending you the other size.',
     checked: /*i18n*/ 'Everything is fine with the items. We are sending you the other size.',
   },
+  /** Instead of what `refunded` says, for a refund of ₹0.00. */
+  nothingToRefund:
+    /*i18n*/ 'Everything is fine with the items. Your return is complete, and there is nothing to refund.',
   /** Why a return was declined. */
   declined: {
     late: /*i18n*/ 'We could not accept your return, because the time for returns was over.',
@@ -49,7 +53,8 @@ export const returnMessages = {
 } as const;
 
 /** What happens next in a return. */
-export function nextMessage(event: ReturnEvent, resolution: ReturnResolution): string {
+export function nextMessage(event: ReturnEvent, resolution: ReturnResolution, refund: Paise): string {
+  if (event === 'refunded' && refund === 0) return returnMessages.nothingToRefund;
   const ofExchange: Readonly<Partial<Record<ReturnEvent, string>>> = returnMessages.nextOfExchange;
   return (resolution === 'exchange' ? ofExchange[event] : undefined) ?? returnMessages.next[event];
 }

@@ -41,16 +41,20 @@ export function format(text: string, values: Values = {}): string {
 }
 
 /**
- * Formats a value. An `amount` in rupees becomes money, rounded to paise; a `date` becomes a day, such as 1 December. Never throws, as values
- * come from servers.
+ * Formats a value. An `amount` in rupees becomes money, rounded to paise; a `date` becomes a day, such as 1 December, with its year unless that is
+ * the current one. Never throws, as values come from servers.
+ * @param now milliseconds since 1970
  */
 export function formatValue(
   name: string,
   value: string | number,
   language: Language = DEFAULT_LANGUAGE,
+  now: number = Date.now(),
 ): string {
-  if (name === 'date' && DATE_ONLY.test(String(value)) && !Number.isNaN(Date.parse(String(value))))
-    return formatDateIn(language, Date.parse(String(value)), 'day');
+  const day = name === 'date' && DATE_ONLY.test(String(value)) ? Date.parse(String(value)) : Number.NaN;
+  if (!Number.isNaN(day)) return formatDateIn(language, day, yearOf(day) === yearOf(now) ? 'day' : 'date');
   const isAmount = name === 'amount' && typeof value === 'number' && fitsPaise(value);
   return isAmount ? formatMoney(roundToPaise(value)) : String(value);
 }
+
+const yearOf = (at: number) => formatDateIn('en-IN', at, 'date').slice(-4);

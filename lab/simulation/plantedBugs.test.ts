@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { bundleMachines, bundleShop } from './bundle.ts';
+import { couponsOfSeed } from './coupons.ts';
 import { PLANTED_BUGS, type PlantedBug } from './plantedBugs.ts';
 import { machineWalker, simulate } from './simulate.ts';
 
@@ -13,13 +14,13 @@ const chosen = isWhole ? onEmbedded : inMachines;
 
 test.each(chosen)('the simulation finds a planted bug: $name', async (bug) => {
   const run = await runnerWith(bug.mode, bug);
-  for (let seed = 1; seed <= bug.within; seed += 1) {
+  for (const seed of seedsFor(bug)) {
     const { violations } = await run(seed);
     if (violations.length === 0) continue;
     // Without the bug, the same run is right.
     expect(await violationsWithout(bug, seed)).toEqual([]);
     if (isWhole)
-      process.stdout.write(`Seed ${seed} of ${bug.within}: ${bug.name}\n  ${violations.join('\n  ')}\n`);
+      process.stdout.write(`Seed ${seed}, within ${bug.within}: ${bug.name}\n  ${violations.join('\n  ')}\n`);
     return;
   }
   expect.fail(`None of ${bug.within} seeds has found it.`);
@@ -31,6 +32,13 @@ test.each(PLANTED_BUGS)(
     expect((await readFile(file, 'utf8')).split(code)).toHaveLength(2);
   },
 );
+
+function seedsFor({ within, coupon }: PlantedBug): readonly number[] {
+  const seeds: number[] = [];
+  for (let seed = 1; seeds.length < within; seed += 1)
+    if (coupon === undefined || couponsOfSeed(seed)?.codes[0] === coupon) seeds.push(seed);
+  return seeds;
+}
 
 type Run = (seed: number) => Promise<{ readonly violations: readonly string[] }>;
 

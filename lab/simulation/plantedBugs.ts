@@ -1,4 +1,5 @@
 import type { Replacement } from './bundle.ts';
+import type { LimitedCoupon } from './coupons.ts';
 
 /** A bug that the simulation must find. */
 export interface PlantedBug extends Replacement {
@@ -8,6 +9,8 @@ export interface PlantedBug extends Replacement {
   readonly mode: 'shop' | 'machines' | 'postgres';
   /** It is found by one of this many seeds, from 1. */
   readonly within: number;
+  /** Only seeds whose shoppers use this coupon are run, and count: others find the bug rarely or never. */
+  readonly coupon?: LimitedCoupon;
 }
 
 const STAYS = "actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }";
@@ -218,15 +221,17 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: 'uses >= usesMax)',
     by: 'uses > usesMax)',
     mode: 'shop',
-    within: 60,
+    within: 40,
+    coupon: 'LAST',
   },
   {
     name: 'an account uses a coupon twice',
     file: 'server/coupons/queries.ts',
-    code: 'hasUsed: (found?.own ?? 0) > 0,',
-    by: 'hasUsed: false,',
+    code: 'account: { hasUsed, hasOrdered',
+    by: 'account: { hasUsed: false, hasOrdered',
     mode: 'shop',
-    within: 60,
+    within: 40,
+    coupon: 'ONCE',
   },
   {
     name: 'the coupon of a cancelled order is not given back',
@@ -243,6 +248,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: '',
     mode: 'shop',
     within: 60,
+    coupon: 'LAST',
   },
   {
     name: 'the coupon of a paid order stays on hold only',
@@ -259,6 +265,23 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: 'sum + price, 0',
     mode: 'shop',
     within: 60,
+  },
+  // Gift wrap
+  {
+    name: 'an order with gift wrap is neither wrapped nor charged for it',
+    file: 'server/checkout/attempt.ts',
+    code: 'priceItems(items, offers, config.deliveryFee, wrap)',
+    by: 'priceItems(items, offers, config.deliveryFee)',
+    mode: 'shop',
+    within: 20,
+  },
+  {
+    name: 'Stripe does not charge the gift wrap of an order',
+    file: 'server/payments/stripe/session.ts',
+    code: 'const all = [...items, ...fee, ...wrap];',
+    by: 'const all = [...items, ...fee];',
+    mode: 'shop',
+    within: 40,
   },
   // Accounts
   {

@@ -3,6 +3,7 @@ import { SeededRandom } from '../seeded-random.ts';
 import { Browser } from './browser.ts';
 import type { Bundles } from './bundle.ts';
 import type { RunDatabase } from './database.ts';
+import { couponsOfSeed } from './coupons.ts';
 import { findViolations, type Freshness } from './invariants.ts';
 import { Network, NO_FAULTS } from './network.ts';
 import { SimulatedServer } from './server.ts';
@@ -284,18 +285,11 @@ function refuseCartChanges(random: SeededRandom, network: Network): void {
   if (random.next() < 0.3) network.refusesCartChange = () => random.next() < 0.3;
 }
 
-const LIMITED = ['LAST', 'ONCE', 'FIRST', 'FREE'] as const;
-const OTHERS = ['TENTH', 'LARGE', 'UNKNOWN'] as const;
-
-/** In some runs shoppers use coupons. They have random numbers of their own. */
 function offerCoupons(seed: number, server: SimulatedServer, shoppers: readonly Shopper[]): void {
-  const random = new SeededRandom(7_919 * seed);
-  if (random.next() > 0.35) return;
+  const behaviour = couponsOfSeed(seed);
+  if (!behaviour) return;
   server.makeCoupons();
-  // Few codes, so that shoppers use the same ones.
-  const limited = random.pick(LIMITED);
-  const codes = [limited, limited, limited, random.pick(OTHERS)] as const;
-  for (const shopper of shoppers) shopper.useCoupons({ random, codes });
+  for (const shopper of shoppers) shopper.useCoupons(behaviour);
 }
 
 /** No more faults. Held webhooks arrive now, in any order. */

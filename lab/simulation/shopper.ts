@@ -4,6 +4,7 @@ import type { CartLine } from '../../contract/carts/cart.ts';
 import type { Order } from '../../contract/orders/entities.ts';
 import { AccountActions } from './accountActions.ts';
 import type { Browser, Tab } from './browser.ts';
+import type { CouponBehaviour } from './coupons.ts';
 import type { Page } from './page/openPage.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { useReturns } from './returnActions.ts';
@@ -65,12 +66,6 @@ export interface ShopperBehaviour {
   readonly guesses: number;
 }
 type Method = 'cod' | 'stripe' | 'razorpay';
-
-/** The codes that shoppers enter, with random numbers of their own. */
-export interface CouponBehaviour {
-  readonly random: SeededRandom;
-  readonly codes: readonly [string, ...string[]];
-}
 
 /** A change of the cart. */
 export interface CartAction {

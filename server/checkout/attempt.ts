@@ -88,8 +88,6 @@ export function checkDelivery({ request, pin, delivery }: OrderAttempt): void {
     throw new Refusal('cash_unavailable', { pin });
 }
 
-/** What an order costs beyond its products. */
-
 const byAttempt = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
 
 /**

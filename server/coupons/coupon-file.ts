@@ -26,7 +26,8 @@ export class CouponFileError extends Error {
 
 /**
  * The coupons of a file that ends in .json (a list of objects with the fields of {@link CouponInput}) or .csv (the same
- * fields as columns; several products or departments in a cell are separated by |), checked.
+ * fields as columns, separated by commas, semicolons or tabs; several products or departments in a cell are separated by
+ * |), checked.
  * @throws CouponFileError with every problem of the file
  */
 export async function readCouponFile(file: string): Promise<readonly v.InferInput<typeof CouponInput>[]> {
@@ -64,10 +65,8 @@ function readJson(text: string): readonly unknown[] {
 
 function readCsv(text: string): readonly unknown[] {
   try {
-    const records = v.parse(Records, parse(text, { columns: true, trim: true, skip_empty_lines: true }));
-    const unknown = Object.keys(records[0] ?? {}).filter((column) => !(column in COUPON_FIELDS));
-    if (unknown.length > 0)
-      throw new CouponFileError(unknown.map((column) => `${column} is no column of a coupon`));
+    const options = { columns: readHeader, delimiter: [',', ';', '\t'], trim: true, skip_empty_lines: true };
+    const records = v.parse(Records, parse(text, options));
     return records.map((record) =>
       Object.fromEntries(
         Object.entries(record)
@@ -79,6 +78,15 @@ function readCsv(text: string): readonly unknown[] {
     if (error instanceof CsvError) throw new CouponFileError([error.message]);
     throw error;
   }
+}
+
+function readHeader(columns: readonly string[]): string[] {
+  const problems = columns.flatMap((column, index) => {
+    if (!(column in COUPON_FIELDS)) return [`${column} is no column of a coupon`];
+    return columns.indexOf(column) < index ? [`${column} is a column twice`] : [];
+  });
+  if (problems.length > 0) throw new CouponFileError(problems);
+  return [...columns];
 }
 
 /** An invalid cell stays a text, which the field's check refuses. */

@@ -82,7 +82,8 @@ async function countUses(
     .from(orders)
     .where(and(eq(orders.userId, userId), ne(orders.status, 'Cancelled'), counted.orders))
     .limit(1);
-  return { uses, account: { hasUsed: (found?.own ?? 0) > 0, hasOrdered: earlier !== undefined } };
+  const hasUsed = (found?.own ?? 0) > 0;
+  return { uses, account: { hasUsed, hasOrdered: hasUsed || earlier !== undefined } };
 }
 
 /**
@@ -118,7 +119,8 @@ export async function renewUse(
   }
   const coupon = await lockCoupon(tx, code);
   if (!coupon) throw new Error('The coupon of an order does not exist');
-  const found = await countUses(tx, code, userId, { orders: ne(orders.id, id) });
+  // Of other orders that are not paid, only those with the coupon count.
+  const found = await countUses(tx, code, userId, { orders: ne(orders.status, 'Pending Payment') });
   const problem = couponLimitProblem(coupon, found);
   if (!problem) await recordUse(tx, order, heldUntil);
   return problem;

@@ -39,7 +39,7 @@ export async function packingSlip(
 <h1>${escapeHtml(config.shopName)}</h1>
 <h2>${escapeHtml(title)}</h2>
 <ul>${[...items, ...wrap].map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>
-${facts.map(({ label, lines: texts }) => `<h3>${escapeHtml(label)}</h3>\n<p>${texts.map(escapeHtml).join('<br>')}</p>`).join('\n')}
+${facts.map(({ label, lines: texts }) => `<h3>${escapeHtml(label)}</h3>\n<p dir="auto">${texts.map(escapeHtml).join('<br>')}</p>`).join('\n')}
 </html>
 `;
 }

@@ -3,7 +3,7 @@ import { RETURN_WINDOW_DAYS } from '../../contract/constants.ts';
 import { paise, type Paise } from '../../contract/money.ts';
 import type { ReturnRequest } from '../../contract/returns/entities.ts';
 import { refundAmount } from '../../contract/returns/refundAmount.ts';
-import { isShopsFault } from '../../contract/returns/returnLife.ts';
+import { isShopsFault, mayRefund } from '../../contract/returns/returnLife.ts';
 import { cleanComment } from '../../contract/reviews/reviewRules.ts';
 import type { Database } from '../db/database.ts';
 import { payments, returnUnits, returns } from '../db/schema.ts';
@@ -11,7 +11,14 @@ import { Refusal } from '../http/refusal.ts';
 import { listOrderLines, lockOrder, type StoredOrder, type StoredOrderLine } from '../orders/queries.ts';
 import { setPhotos } from '../photos/queries.ts';
 import { sealAccount } from './refund-account.ts';
-import { listReturnedUnits, listReturnsOfOrder, REFUNDED, sumRefunds, type StoredUnit } from './queries.ts';
+import {
+  listReturnedUnits,
+  listReturnsOfOrder,
+  REFUNDED,
+  sumRefunds,
+  type StoredReturn,
+  type StoredUnit,
+} from './queries.ts';
 import { findAvailableProducts } from '../stock/available-products.ts';
 import { reserveForExchange } from '../stock/exchange-stock.ts';
 import type { StockLine } from '../stock/queries.ts';
@@ -63,6 +70,7 @@ export async function storeReturn(
   if (needsAccount && !account) throw new Refusal('return_account_required');
 
   const lines = await listOrderLines(tx, orderId);
+  const others = await listReturnsOfOrder(tx, orderId);
   const returned = await listReturnedUnits(tx, orderId);
   const chosen = items.map(({ productId, size, quantity, exchangeSize = null }) => {
     const line = lines.find((one) => one.productId === productId && one.size === size);
@@ -77,6 +85,17 @@ export async function storeReturn(
     chargedOrder(order, lines),
     chosen.map(({ line, units }) => ({ price: line.pricePaise, quantity: units.length })),
     reason,
+    others
+      .filter(({ status }) => mayRefund(status))
+      .map(({ id, refundPaise }) => ({
+        items: lines.map(({ productId, size, pricePaise }) => ({
+          price: pricePaise,
+          quantity: returned.filter(
+            (unit) => unit.returnId === id && unit.productId === productId && unit.size === size,
+          ).length,
+        })),
+        refund: refundPaise,
+      })),
   );
   const at = new Date(now());
   const [stored] = await tx
@@ -87,7 +106,7 @@ export async function storeReturn(
       resolution: isExchange ? 'exchange' : 'refund',
       reason,
       note: cleanComment(note),
-      refundPaise: paise(Math.min(worth, await refundableRest(tx, order))),
+      refundPaise: paise(Math.min(worth, await refundableRest(tx, order, others))),
       account: needsAccount && account ? sealAccount(secret, account) : null,
       events: [{ type: 'requested', date: now() }],
       createdAt: at,
@@ -143,8 +162,11 @@ function chargedOrder(order: StoredOrder, lines: readonly StoredOrderLine[]) {
 }
 
 /** What was paid for an order, less earlier refunds and what open returns will refund. */
-async function refundableRest(tx: Database, order: StoredOrder): Promise<Paise> {
-  const others = await listReturnsOfOrder(tx, order.id);
+async function refundableRest(
+  tx: Database,
+  order: StoredOrder,
+  others: readonly StoredReturn[],
+): Promise<Paise> {
   const promised = sumRefunds(others, PROMISED);
   const received = await tx
     .select()

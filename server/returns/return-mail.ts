@@ -28,6 +28,8 @@ const SUBJECTS: Readonly<Record<ReportedReturn, string>> = {
   expired: /*i18n*/ 'Your exchange for order {number} has ended',
 };
 
+const NOTHING_TO_REFUND = /*i18n*/ 'Your return for order {number} is complete';
+
 /** The mail about an event of a return, in the order's language, with the units, and the refund or the other sizes. */
 export async function returnMail(
   config: Config,
@@ -38,7 +40,8 @@ export async function returnMail(
 ): Promise<Mail> {
   const { number, language } = message.order;
   const translate = translatorFor(language);
-  const subject = translate(SUBJECTS[status], { number: String(number) });
+  const isFree = status === 'refunded' && found.refundPaise === 0;
+  const subject = translate(isFree ? NOTHING_TO_REFUND : SUBJECTS[status], { number: String(number) });
   const url = orderUrl(config, message);
   const lines = message.lines.flatMap((line) => {
     const own = units.filter(({ productId, size }) => productId === line.productId && size === line.size);
@@ -80,7 +83,7 @@ export async function returnMail(
 }
 
 function paragraphs(translate: Translate, found: StoredReturn, status: ReportedReturn): string[] {
-  const next = translate(nextMessage(status, found.resolution));
+  const next = translate(nextMessage(status, found.resolution, found.refundPaise));
   if (status !== 'declined' || found.declineReason === null) return [next];
   return [translate(returnMessages.declined[found.declineReason]), next];
 }

@@ -1,6 +1,6 @@
 import { assert, array, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { paise } from '../../contract/money.ts';
+import { paise, type Paise } from '../../contract/money.ts';
 import { refundAmount } from '../../contract/returns/refundAmount.ts';
 
 const items = [
@@ -47,18 +47,43 @@ test('a discount is shared by all units', () => {
   expect(refundAmount(discounted, one, 'unwanted')).toBe(24_950);
 });
 
-test('all units, returned one by one, are never worth more than was charged for them', () => {
+test('the last return gets the paise that were rounded off before', () => {
+  const thirds = { ...order, items: [{ price: paise(10_000), quantity: 3 }], subtotal: paise(30_000) };
+  const discounted = { ...thirds, total: paise(25_000) };
+  const unit = [{ price: paise(10_000), quantity: 1 }];
+  const first = { items: unit, refund: refundAmount(discounted, unit, 'unwanted') };
+  const second = { items: unit, refund: refundAmount(discounted, unit, 'unwanted', [first]) };
+  expect([first.refund, second.refund]).toEqual([6_666, 6_667]);
+  expect(refundAmount(discounted, unit, 'unwanted', [first, second])).toBe(6_667);
+});
+
+test('a return that was withdrawn in between leaves no unit worth more than the rest', () => {
+  const two = { ...order, items: [{ price: paise(10_000), quantity: 2 }], subtotal: paise(20_000) };
+  const discounted = { ...two, total: paise(15_001) };
+  const unit = [{ price: paise(10_000), quantity: 1 }];
+  const first = { items: unit, refund: refundAmount(discounted, unit, 'unwanted') };
+  const second = { items: unit, refund: refundAmount(discounted, unit, 'unwanted', [first]) };
+  expect([first.refund, second.refund]).toEqual([5_000, 5_001]);
+  expect(refundAmount(discounted, unit, 'unwanted', [second])).toBe(5_000);
+});
+
+test('all units, returned one by one with a gift wrap and a coupon, are worth what was charged for them', () => {
   const line = record({ price: integer({ min: 1, max: 1_000_000 }), quantity: integer({ min: 1, max: 5 }) });
   assert(
     property(array(line, { minLength: 1, maxLength: 6 }), integer({ min: 0, max: 100 }), (lines, percent) => {
       const charged = lines.map(({ price, quantity }) => ({ price: paise(price), quantity }));
       const subtotal = paise(charged.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
       const goods = Math.floor((subtotal * percent) / 100);
-      const whole = { ...order, items: charged, subtotal, total: paise(goods + 5_000) };
+      const giftWrap = paise(3_000);
+      const whole = { ...order, items: charged, subtotal, giftWrap, total: paise(goods + 8_000) };
       const units = charged.flatMap(({ price, quantity }) =>
-        Array.from({ length: quantity }, () => refundAmount(whole, [{ price, quantity: 1 }], 'unwanted')),
+        Array.from({ length: quantity }, () => [{ price, quantity: 1 }]),
       );
-      expect(units.reduce((sum, unit) => sum + unit, 0)).toBeLessThanOrEqual(goods);
+      const earlier: { items: (typeof units)[number]; refund: Paise }[] = [];
+      for (const unit of units)
+        earlier.push({ items: unit, refund: refundAmount(whole, unit, 'unwanted', earlier) });
+      expect(earlier.reduce((sum, { refund }) => sum + refund, 0)).toBe(goods);
+      expect(Math.min(...earlier.map(({ refund }) => refund))).toBeGreaterThanOrEqual(0);
     }),
   );
 });

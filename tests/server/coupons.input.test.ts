@@ -69,6 +69,9 @@ describe('a file of coupons', () => {
       { code: 'TEN', percent: 10, uses: 5, oncePerAccount: true, departments: ['Puja', 'Decor'] },
       { code: 'TWENTY', percent: 20, oncePerAccount: false },
     ]);
+    // As spreadsheets of other countries write it, with a byte order mark.
+    for (const separator of [';', '\t'])
+      expect(await read('coupons.csv', `\uFEFF${csv.replaceAll(',', separator)}`)).toHaveLength(2);
     expect(await read('coupons.json', '[{"code":"TEN","percent":10}]')).toEqual([
       { code: 'TEN', percent: 10 },
     ]);
@@ -81,6 +84,7 @@ describe('a file of coupons', () => {
       ['row 2: percent must be a whole number', 'row 3: percent must be from 1 to 100'],
     ],
     ['b.csv', 'code,per cent\nTEN,10\n', ['per cent is no column of a coupon']],
+    ['twice.csv', 'code,percent,percent\nTEN,10,20\n', ['percent is a column twice']],
     ['c.csv', 'code,percent\nTEN,10,5\n', [expect.stringContaining('Invalid Record Length')]],
     ['d.csv', 'code,percent\n', ['there is no coupon in it']],
     ['e.json', '{}', ['it is no JSON list']],

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { signToken } from '../../server/accounts/tokens.ts';
 import { CouponInput } from '../../server/coupons/coupon-input.ts';
 import { endCoupon, listCoupons, storeCoupons } from '../../server/coupons/manage-coupons.ts';
-import { couponUses, orders, users } from '../../server/db/schema.ts';
+import { couponUses, orders, payments, users } from '../../server/db/schema.ts';
 import { listCollectedCash } from '../../server/orders/cash.ts';
 import { reconcile } from '../../server/payments/reconcile.ts';
 import { adhocOrder } from '../../server/shipping/shiprocket/adhoc-order.ts';
@@ -129,6 +129,18 @@ describe('a coupon that is checked', () => {
     expect(body['message']).toBe('Add ₹210.00 more to use this coupon.');
   });
 
+  test('is refused when delivery is free already, and is not used', async () => {
+    const noFee = await startShop({ beside: shop, env: { DELIVERY_FEE: '0' } });
+    const code = await makeCoupon({ freeDelivery: true, uses: 1 });
+    const one = await buyer(code, 499);
+    expect(await place(one, randomUUID(), noFee)).toMatchObject({
+      status: 409,
+      body: { code: 'coupon_delivery_free' },
+    });
+    await noFee.close();
+    expect(await usesOf(code)).toEqual({ confirmed: 0, held: 0 });
+  });
+
   test('is refused for items that it is not for', async () => {
     const other = await addProduct(shop, { departments: ['Books'] });
     const one = await buyer(undefined, 549);
@@ -207,12 +219,10 @@ describe('an order with a coupon', () => {
   test('is worth less at the courier, by the discount', async () => {
     const code = await makeCoupon({ amount: 100 });
     const order = await orderOf(shop, placedId(await place(await buyer(code, 449))));
-    expect(adhocOrder(order, [], 'ref', { pickupLocation: 'Home', parcel: PARCEL })).toMatchObject({
-      payment_method: 'COD',
-      sub_total: 399,
-      total_discount: 100,
-      shipping_charges: 50,
-    });
+    const sent = adhocOrder(order, [], 'ref', { pickupLocation: 'Home', parcel: PARCEL });
+    expect(sent).toMatchObject({ payment_method: 'COD', sub_total: 399, shipping_charges: 50 });
+    // It could be subtracted again from what the courier collects.
+    expect(sent).not.toHaveProperty('total_discount');
   });
 });
 
@@ -306,6 +316,22 @@ describe('the uses of a coupon', () => {
     const { body } = await fetchPaymentStatus(shop, asha.token, orderId);
     expect(body['code']).toMatch(/^order_closed_refund_(pending|done)$/);
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Cancelled', paid: false });
+    expect(await usesOf(code)).toEqual({ confirmed: 1, held: 0 });
+  });
+
+  test('for the first order are not refused to money that arrives late because of another unpaid order', async () => {
+    const code = await makeCoupon({ amount: 100, firstOrder: true });
+    const asha = await buyer(code, 449);
+    const { orderId, ref } = await startRazorpay(shop, asha);
+    shop.clock.advance(30 * MINUTE);
+    await reconcile(shop);
+    expect(await usesOf(code)).toEqual({ confirmed: 0, held: 0 });
+    // An order whose payment is in progress is not cancelled for the next one.
+    await shop.db.update(payments).set({ status: 'authorized' }).where(eq(payments.orderId, orderId));
+    const other = await startStripe(shop, await buyer(undefined, 549, { account: asha.id }));
+    shop.sandbox.payRazorpay(ref, { act: 'pay' });
+    expect((await fetchPaymentStatus(shop, asha.token, orderId)).body).toMatchObject({ state: 'paid' });
+    expect(await orderOf(shop, other.orderId)).toMatchObject({ status: 'Pending Payment' });
     expect(await usesOf(code)).toEqual({ confirmed: 1, held: 0 });
   });
 

@@ -15,9 +15,9 @@ afterAll(() => shop.close());
 
 /** Two for 499 each, and the fee. */
 const AMOUNT = 1_008;
-const GIFT_MESSAGE = 'जन्मदिन मुबारक, Nani! 🪔👩‍👩‍👧\nAsha <3';
+const GIFT_MESSAGE = 'जन्मदिन मुबारक, Nani! 🪔👩‍👩‍👧\n\nAsha <3';
 const OPTIONS = {
-  giftMessage: `  ${GIFT_MESSAGE}\n`,
+  giftMessage: `  ${GIFT_MESSAGE.replace('\n\n', '\n\n \n\n')}\n`,
   giftWrap: true,
   gstin: ' 27 aapfu 0939 f1zv\u200e',
   companyName: ' Rao\n Traders ',
@@ -133,7 +133,8 @@ test('the packing slip has what is packed, the gift message and the GSTIN, and n
     `Order number ${number}`,
     '<li>2 × Brass diya, Small</li><li>Gift wrap</li>',
     'Asha Rao<br>12 Temple Road<br>',
-    'जन्मदिन मुबारक, Nani! 🪔👩‍👩‍👧<br>Asha &lt;3',
+    // A message may be in a script that is written from right to left.
+    '<p dir="auto">जन्मदिन मुबारक, Nani! 🪔👩‍👩‍👧<br><br>Asha &lt;3</p>',
     'Rao Traders<br>27AAPFU0939F1ZV',
   ])
     expect(html).toContain(text);

@@ -215,6 +215,9 @@ test('the return of an order that cost nothing needs no account, and is refunded
   const { _id: id } = await newReturn(order);
   await steps.record(shop, id, 'return.approved', 'parcel.received', 'items.accepted');
   expect(await storedReturn(id)).toMatchObject({ status: 'refunded', refundPaise: 0 });
+  await shop.orderMessages.drained();
+  await expect.poll(() => mailsTo(order.email)).toContainEqual(expect.stringContaining('is complete'));
+  expect(mailsTo(order.email).filter((subject) => subject.startsWith('Your refund'))).toEqual([]);
 });
 
 test('the list of open returns has the oldest ones, and how many there are', async () => {

@@ -51,9 +51,8 @@ export function adhocOrder(
     payment_method: order.paymentMethod === 'cod' && !order.paid && order.totalPaise > 0 ? 'COD' : 'Prepaid',
     shipping_charges: toRupees(order.deliveryFeePaise),
     ...(order.giftWrapPaise && { giftwrap_charges: toRupees(order.giftWrapPaise) }),
-    // "After deductions", in Shiprocket's words.
+    // "After deductions", in Shiprocket's words. Without `total_discount`, which could be subtracted from it again.
     sub_total: toRupees(paise(order.subtotalPaise - order.discountPaise)),
-    ...(order.discountPaise > 0 ? { total_discount: toRupees(order.discountPaise) } : {}),
     length: parcel.lengthCm,
     breadth: parcel.breadthCm,
     height: parcel.heightCm,

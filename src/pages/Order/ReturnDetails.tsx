@@ -61,7 +61,7 @@ export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps
           {resolution === 'exchange' && !isSent && events.some(({ type }) => type === 'exchangeLost') && (
             <Text>{translate(returnMessages.next.exchangeLost)}</Text>
           )}
-          <Text>{translate(nextMessage(isOnItsWay ? 'exchangeSent' : status, resolution))}</Text>
+          <Text>{translate(nextMessage(isOnItsWay ? 'exchangeSent' : status, resolution, refund))}</Text>
         </div>
         <OrderItems items={items} />
         <PhotoList label={i18n.t('Your photos')} photos={photos} />

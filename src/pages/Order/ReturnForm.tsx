@@ -11,6 +11,7 @@ import type { RefundAccount, ReturnsOfOrder } from '../../../contract/returns/en
 import { refundAmount } from '../../../contract/returns/refundAmount.ts';
 import {
   isShopsFault,
+  mayRefund,
   RETURN_REASONS,
   type ReturnReason,
   type ReturnResolution,
@@ -65,7 +66,7 @@ export function ReturnForm({ order, returns, error, isBusy, onSubmitted, onClose
     return [{ item, left, quantity, key, exchangeSizes, newSize }];
   });
   const chosen = lines.filter(({ quantity }) => quantity > 0);
-  const refund = isExchange ? null : refundOf(order, chosen, reason);
+  const refund = isExchange ? null : refundOf(order, returns, chosen, reason);
   const submit = (read: (name: string) => string) => {
     const account: RefundAccount =
       way === 'upi'
@@ -182,6 +183,7 @@ export function ReturnForm({ order, returns, error, isBusy, onSubmitted, onClose
 /** Null while nothing is chosen, and for an order whose amounts are not known. */
 function refundOf(
   order: Order,
+  { returns }: ReturnsOfOrder,
   chosen: readonly { readonly item: OrderItem; readonly quantity: number }[],
   reason: ReturnReason | null,
 ) {
@@ -197,6 +199,9 @@ function refundOf(
     },
     chosen.flatMap(({ item, quantity }) => priced(item, quantity)),
     reason ?? 'unwanted',
+    returns
+      .filter(({ status }) => mayRefund(status))
+      .map(({ items, refund }) => ({ items: items.flatMap((item) => priced(item, item.quantity)), refund })),
   );
 }
 

@@ -142,6 +142,14 @@ describe('a coupon is refused', () => {
   test('without an item that it applies to', () => {
     expect(problem({ departments: ['Books'] })).toEqual({ code: 'coupon_no_matching_item' });
   });
+
+  test('when it would change nothing: free delivery that is free already, a discount below a paisa', () => {
+    const benefit = { kind: 'freeDelivery' } as const;
+    expect(problem({ benefit }, { deliveryFee: paise(0) })).toEqual({ code: 'coupon_delivery_free' });
+    expect(problem({ benefit })).toBeNull();
+    const lines = [{ ...DIYA, price: paise(9), quantity: 1 }];
+    expect(problem({}, { lines })).toEqual({ code: 'coupon_no_matching_item' });
+  });
 });
 
 test('a code is compared without spaces and in capital letters, also in full-width letters', () => {

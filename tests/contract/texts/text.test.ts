@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { format, isRefusalText } from '../../../contract/texts/text.ts';
+import { format, formatValue, isRefusalText } from '../../../contract/texts/text.ts';
 
 describe('a text with values', () => {
   test('has each name replaced, and keeps a name without a value', () => {
@@ -16,6 +16,15 @@ describe('a text with values', () => {
     [1e300, '1e+300'],
   ])('shows the amount %d as %s', (amount, shown) => {
     expect(format('The total is {amount}', { amount })).toBe(`The total is ${shown}`);
+  });
+
+  test('shows a date with its year, unless it is in the year of India’s day', () => {
+    const lastMoment = Date.UTC(2026, 11, 31, 18, 29, 59);
+    expect(formatValue('date', '2026-12-01', 'en-IN', lastMoment)).toBe('1 December');
+    expect(formatValue('date', '2027-12-01', 'en-IN', lastMoment)).toBe('1 December 2027');
+    expect(formatValue('date', '2027-12-01', 'en-IN', lastMoment + 1_000)).toBe('1 December');
+    expect(formatValue('date', '2027-12-01', 'hi-IN', lastMoment)).toBe('1 दिसंबर 2027');
+    expect(formatValue('date', 'soon', 'en-IN', lastMoment)).toBe('soon');
   });
 
   test('shows other numbers, and amounts that are texts, as they are', () => {
