@@ -65,7 +65,8 @@ function withDetails(transition: DrawnTransition, details: ReadonlySet<Detail>):
   return {
     ...transition,
     ...(details.has('guards') ? {} : { guard: null, order: null }),
-    ...(details.has('actions') ? {} : { actions: [] }),
+    // Without a target, the actions are all that it does.
+    ...(details.has('actions') || transition.targets.length === 0 ? {} : { actions: [] }),
     ...(details.has('delays') || transition.trigger !== 'delay' ? {} : { text: '' }),
   };
 }
