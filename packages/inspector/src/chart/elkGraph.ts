@@ -72,11 +72,13 @@ export function buildElkGraph(
       id: state.id,
       ports,
       children: inside.map(buildNode),
-      edges: withoutLongest(state.id, withoutCrowded(segmentsIn.get(state.id) ?? [])).map(({ id, upper, lower }) => ({
-        id,
-        sources: [upper.id],
-        targets: [lower.id],
-      })),
+      edges: withoutLongest(state.id, withoutCrowded(segmentsIn.get(state.id) ?? [])).map(
+        ({ id, upper, lower }) => ({
+          id,
+          sources: [upper.id],
+          targets: [lower.id],
+        }),
+      ),
       layoutOptions: {
         ...GRAPH_OPTIONS,
         ...(drawing.states.length > MANY ? FAST_OPTIONS : {}),

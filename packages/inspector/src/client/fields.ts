@@ -4,7 +4,12 @@ export class Fields<T> {
 
   set(name: string, value: T): void {
     if (name === '__proto__')
-      Object.defineProperty(this.object, name, { value, enumerable: true, configurable: true, writable: true });
+      Object.defineProperty(this.object, name, {
+        value,
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
     else this.object[name] = value;
   }
 }

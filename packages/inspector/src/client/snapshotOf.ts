@@ -23,7 +23,7 @@ export function snapshotOf(snapshot: unknown, mask: MaskValue, copy = toPlain): 
   }
   const children = idsOfChildren(snapshot, copy);
   if (children) fields.set('children', children);
-  return Object.assign(fields.object, value, replaced && { replaced });
+  return Object.assign(fields.object, fieldsOf(value), replaced && { replaced });
 }
 
 /**

@@ -162,7 +162,8 @@ class Copy {
   /** @throws what the value throws */
   private readContent(value: object, depth: number, path: string): Plain {
     if (Array.isArray(value)) return this.readItems(value, value.length, depth, path);
-    if (isPlainObject(value) && !isActor(value)) return this.readFields(value, Object.keys(value), depth, path);
+    if (isPlainObject(value) && !isActor(value))
+      return this.readFields(value, Object.keys(value), depth, path);
     if (isBytes(value)) return `[${nameOf(value)} of ${value.byteLength} bytes]`;
     if (isActor(value)) return { sessionId: this.read(sessionIdOf(value), depth, path) };
     if (value instanceof Error) {
