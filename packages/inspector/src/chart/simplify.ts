@@ -65,8 +65,7 @@ function withDetails(transition: DrawnTransition, details: ReadonlySet<Detail>):
   return {
     ...transition,
     ...(details.has('guards') ? {} : { guard: null, order: null }),
-    // Without a target, the actions are all that it does.
-    ...(details.has('actions') || transition.targets.length === 0 ? {} : { actions: [] }),
+    ...(details.has('actions') ? {} : { actions: [] }),
     ...(details.has('delays') || transition.trigger !== 'delay' ? {} : { text: '' }),
   };
 }
