@@ -23,7 +23,8 @@ export class RunningMachine {
         const channel = new BroadcastChannel(channelName);
         const isMachine = ({ id: name, states: hasStates }: { id?: string; states?: object }) =>
           name === machine && hasStates !== undefined;
-        channel.addEventListener('message', ({ data }) => {
+        channel.addEventListener('message', (posted) => {
+          const data = typeof posted.data === 'string' ? JSON.parse(posted.data) : posted.data;
           if (data.type === 'shop.opened') channel.postMessage({ type: 'inspector.here', inspector: 'walk' });
           for (const { type, sessionId, definition, event, snapshot } of data.messages ?? []) {
             if (type === '@xstate.actor' && isMachine(JSON.parse(definition)))

@@ -68,7 +68,7 @@ describe('internal event names of XState are shown in plain words', () => {
     ['answer', 'ask'],
     ['failure', 'ask'],
     ['delay', 'pause'],
-    ['done', 'done'],
+    ['done', ''],
     ['always', ''],
   ])('%s: %j', (trigger, text) => {
     expect(drawing.transitions).toContainEqual(expect.objectContaining({ trigger, text }));

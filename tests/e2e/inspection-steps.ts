@@ -46,7 +46,8 @@ export async function openListener(context: BrowserContext): Promise<Page> {
     const channel = new BroadcastChannel('aangan.inspector');
     window.received = [];
     window.post = (message) => channel.postMessage(message);
-    channel.addEventListener('message', ({ data }) => {
+    channel.addEventListener('message', (event) => {
+      const data = typeof event.data === 'string' ? JSON.parse(event.data) : event.data;
       window.received.push(data);
       if (data.type === 'shop.opened') window.post({ type: 'inspector.here', inspector: 'test' });
     });

@@ -97,7 +97,7 @@ describe('the Mermaid diagram of a machine', () => {
       state "playing" as player_on_sound_playing
       state "last (history)" as player_on_sound_last
       [*] --> player_on_sound_loading
-      player_on_sound_loading --> player_on_sound_playing : track done
+      player_on_sound_loading --> player_on_sound_playing : on done track
       player_on_sound_playing --> player_on_sound_loading : pause [isLongerThan(3)]
     }
     --
@@ -114,7 +114,7 @@ describe('the Mermaid diagram of a machine', () => {
   [*] --> player_off
   player_any --> player_off : reset
   player_off --> player_on : start
-  player_on_sound_loading --> player_broken : track failed
+  player_on_sound_loading --> player_broken : on error track
   player_broken --> [*]
 `);
   });

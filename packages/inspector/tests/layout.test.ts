@@ -128,6 +128,28 @@ test('a flat machine of 320 states and a nested one are laid out', async () => {
   }
 });
 
+test('states 20 levels deep are laid out within each other', async () => {
+  const deep = (depth: number): object =>
+    depth === 0 ? {} : { initial: 'a', states: { a: deep(depth - 1), b: { on: { NEXT: 'a' } } } };
+  const chart = await layOut(buildDrawing(createMachine({ id: 'deep', ...deep(20) })));
+  expect(chart.states).toHaveLength(41);
+  expect(chart.arrows).toHaveLength(20);
+});
+
+test.each([
+  ['from', { on: Object.fromEntries(starKeys().map((key) => [`GO_${key}`, key])) }, {}],
+  ['to', {}, { on: { BACK: 'hub' } }],
+])('320 states with arrows %s one state are in rows, without the arrows', async (_, hub, other) => {
+  const states = { hub, ...Object.fromEntries(starKeys().map((key) => [key, other])) };
+  const drawing = buildDrawing(createMachine({ id: 'star', initial: 'hub', states }));
+  const chart = await layOut(drawing);
+  expect(chart.states).toHaveLength(321);
+  expect(chart.arrows).toEqual([]);
+  expect(chart.states.flatMap(({ rows }) => rows.map(({ target }) => target))).toHaveLength(319);
+  // In one row they would be 30,000 px wide.
+  expect(chart.width).toBeLessThan(20_000);
+});
+
 test('a picture of a chart has its states, tags and arrows, and the dashes of the page', async () => {
   const drawing = buildDrawing(shopMachines.get('auth') ?? expect.fail());
   const chart = await layOut(drawing);
@@ -174,6 +196,10 @@ test('the curves of a path are no longer than the straight lines next to them', 
   ).toBe('M 0 0 L 0 97 Q 0 100 3 100 L 6 100');
   expect(roundedPath([])).toBe('');
 });
+
+function starKeys(): readonly string[] {
+  return Array.from({ length: 319 }, (_, n) => `s${n}`);
+}
 
 function layOut(drawing: Drawing): Promise<PlacedChart> {
   return computeLayout(elk, drawing, widthOf);

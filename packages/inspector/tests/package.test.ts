@@ -21,7 +21,8 @@ function inspectorInPage(options: InspectorOptions, isOpen = true) {
         receive = listener;
       };
       readonly close = () => undefined;
-      readonly postMessage = (message: unknown) => {
+      readonly postMessage = (text: string) => {
+        const message: unknown = JSON.parse(text);
         posted.push(message);
         const { type, to } = Object(message);
         if (isOpen && type === 'shop.opened' && to === undefined) fromWindow('inspector.here');

@@ -15,7 +15,7 @@ test('the address that identifies a tab to the inspector contains no token', () 
     class {
       readonly addEventListener = () => undefined;
 
-      readonly postMessage = (message: unknown) => void posted.push(message);
+      readonly postMessage = (text: string) => void posted.push(JSON.parse(text));
     },
   );
   const location = { pathname: '/verify', search: '?orderId=o1&token=c4nary' };

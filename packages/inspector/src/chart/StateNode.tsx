@@ -1,4 +1,4 @@
-import { Badge, UnstyledButton } from '@mantine/core';
+import { Anchor, Badge, UnstyledButton } from '@mantine/core';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import type { ChartNode } from './flow.ts';
 import { useFocus } from './focus.ts';
@@ -6,6 +6,7 @@ import { useHighlights } from './highlights.ts';
 import { stateLines } from './lines.ts';
 import { isCollapsible } from './drawing.ts';
 import { Mark } from './Mark.tsx';
+import { useInspector } from '../view/inspectorContext.ts';
 import { useSimplifiedChart } from './simplification.ts';
 import { TransitionLabel } from './TransitionLabel.tsx';
 
@@ -62,7 +63,7 @@ export function StateNode({ data: { placed, depth } }: NodeProps<ChartNode>) {
       {stateLines(state).map(({ mark, text }) => (
         <p key={mark + text}>
           <Mark>{mark}</Mark>
-          {text}
+          {mark === 'invoke' ? <Invoked text={text} /> : text}
         </p>
       ))}
       {rows.map((row) => (
@@ -70,5 +71,28 @@ export function StateNode({ data: { placed, depth } }: NodeProps<ChartNode>) {
       ))}
       <Handle type="source" position={Position.Bottom} isConnectable={false} />
     </div>
+  );
+}
+
+/** What a state invokes; a known machine leads to its own chart, which has what happens within it. */
+function Invoked({ text }: { readonly text: string }) {
+  const { machines, act } = useInspector();
+  // Without its id, as in `first: fetchProducts`.
+  const source = text.split(': ').at(-1) ?? '';
+  if (!machines.has(source)) return text;
+  return (
+    <Anchor
+      component="button"
+      className="nodrag nopan"
+      fz="inherit"
+      underline="always"
+      title={`Show the chart of ${source}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        act({ type: 'machine', id: source });
+      }}
+    >
+      {text}
+    </Anchor>
   );
 }

@@ -151,7 +151,7 @@ function triggerOf({
   const [prefix = '', trigger = 'event'] = PREFIXES.find(([start]) => eventType.startsWith(start)) ?? [];
   const rest = eventType.slice(prefix.length);
   if (trigger === 'delay') return { trigger, text: rest.slice(0, -source.id.length - 1) };
-  if (trigger === 'done') return { trigger, text: 'done' };
+  if (trigger === 'done') return { trigger, text: '' };
   const invoked = source.invoke.find(({ id }) => id === rest);
   return { trigger, text: trigger === 'event' || !invoked ? rest : invokeName(invoked) };
 }

@@ -72,11 +72,13 @@ export function buildElkGraph(
       id: state.id,
       ports,
       children: inside.map(buildNode),
-      edges: withoutLongest(state.id, segmentsIn.get(state.id) ?? []).map(({ id, upper, lower }) => ({
-        id,
-        sources: [upper.id],
-        targets: [lower.id],
-      })),
+      edges: withoutLongest(state.id, withoutCrowded(segmentsIn.get(state.id) ?? [])).map(
+        ({ id, upper, lower }) => ({
+          id,
+          sources: [upper.id],
+          targets: [lower.id],
+        }),
+      ),
       layoutOptions: {
         ...GRAPH_OPTIONS,
         ...(drawing.states.length > MANY ? FAST_OPTIONS : {}),
@@ -91,6 +93,18 @@ export function buildElkGraph(
     layoutOptions: { ...GRAPH_OPTIONS, 'elk.json.edgeCoords': 'ROOT' },
     children: (children.get(null) ?? []).map(buildNode),
   };
+}
+
+/** With so many arrows at one state, its neighbours would be one row of 30,000 px, for which ELK needs more than 2 s. */
+const MAX_AT_STATE = 100;
+
+/** Leaves out the arrows of states that have too many, so that their neighbours are in rows. The rows of their transitions name the targets. */
+function withoutCrowded(segments: readonly Segment[]): readonly Segment[] {
+  const counts = new Map<string, number>();
+  for (const { upper, lower } of segments)
+    for (const state of [upper.state, lower.state]) counts.set(state, (counts.get(state) ?? 0) + 1);
+  const isCrowded = ({ state }: Port) => (counts.get(state) ?? 0) > MAX_AT_STATE;
+  return segments.filter(({ upper, lower }) => !isCrowded(upper) && !isCrowded(lower));
 }
 
 /** ELK needs time for each layer of states that an arrow passes: more than 2 s for so many. */

@@ -43,23 +43,29 @@ export function transitionRows(drawing: Drawing): ReadonlyMap<string, readonly T
   return Map.groupBy(rows, ({ transition }) => transition.start);
 }
 
+/** The words before the name of what triggers a transition: `on error otp`, as in the config. */
 const MARKS = {
   event: '',
-  answer: '✓',
-  failure: '✕',
-  snapshot: '↻',
+  answer: 'on done',
+  failure: 'on error',
+  snapshot: 'on snapshot',
   delay: 'after',
-  done: '✓',
+  done: 'on done',
   always: 'always',
 } as const;
 /** How many triggers of transitions with one row are named. */
 const MAX_NAMED = 2;
 
+/** What triggers a transition, in words: `on error otp`, `after retryDelay`. */
+export function triggerText({ trigger, text }: DrawnTransition): string {
+  return `${MARKS[trigger]} ${text}`.trim();
+}
+
 function triggerLine(transition: DrawnTransition): Line {
   const { trigger, text, others } = transition;
   if (others.length === 0) return { mark: MARKS[trigger], text };
   const all = [transition, ...others];
-  const names = new Set(all.map((each) => `${MARKS[each.trigger]} ${each.text}`.trim()));
+  const names = new Set(all.map(triggerText));
   const more = names.size > MAX_NAMED ? ' …' : '';
   return { mark: `${all.length} ×`, text: `${[...names].slice(0, MAX_NAMED).join(', ')}${more}` };
 }
@@ -87,19 +93,10 @@ function shortNames({ states }: Drawing): ReadonlyMap<string, string> {
 
 /** Describes a transition in words, for tooltips and the list of states. */
 export function describeTransition(transition: DrawnTransition, drawing: Drawing): string {
-  const { trigger, text, guard, actions, targets } = transition;
-  const events = {
-    event: text,
-    answer: `${text} answers`,
-    failure: `${text} fails`,
-    snapshot: `${text} changes`,
-    delay: `after ${text}`,
-    done: 'when done',
-    always: 'at once',
-  };
+  const { guard, actions, targets } = transition;
   const names = targets.map((id) => drawing.states.find((state) => state.id === id)?.key ?? id);
   return [
-    events[trigger],
+    triggerText(transition),
     ...(guard === null ? [] : [`if ${guard}`]),
     ...(actions.length > 0 ? [`does ${actions.join(', ')}`] : []),
     names.length > 0 ? `to ${names.join(' and ')}` : 'and stays',

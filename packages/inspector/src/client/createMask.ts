@@ -116,9 +116,17 @@ export function createMask(
     const instance = instanceOf(value);
     if (instance) return wrap(instance.key, maskValue(instance.content, isWithin));
     const names = Object.keys(value);
-    const shown = names.map((name) => replaceOnce(rememberedNames, name, replaceName));
-    const fields = names.map((name) => maskField(name, value[name] ?? null, value, isWithin));
-    if (fields.every((field, index) => field === null && shown[index] === names[index])) return null;
+    const shown: string[] = [];
+    const fields: (Masked | null)[] = [];
+    let isReplaced = false;
+    for (const name of names) {
+      const shownName = replaceOnce(rememberedNames, name, replaceName);
+      const field = maskField(name, value[name] ?? null, value, isWithin);
+      shown.push(shownName);
+      fields.push(field);
+      isReplaced ||= field !== null || shownName !== name;
+    }
+    if (!isReplaced) return null;
     return {
       value: Object.fromEntries(
         names.map((name, index) => [shown[index] ?? name, fields[index]?.value ?? value[name] ?? null]),
@@ -137,8 +145,14 @@ export function createMask(
 
   const marked = (value: unknown): Masked => {
     const plain = copy(value);
+    if (sensitivity.isLearned) learn(plain);
+    const masked = maskValue(plain, false);
+    if (masked === null) return { value: plain, marks: undefined };
+    if (sensitivity.isLearned) return masked;
+    // What was found may also be in texts that were read before it. Without a replaced value there is nothing to learn.
+    const known = learnedPattern;
     learn(plain);
-    return maskValue(plain, false) ?? { value: plain, marks: undefined };
+    return known === learnedPattern ? masked : (maskValue(plain, false) ?? masked);
   };
   return Object.assign((value: unknown) => marked(value).value, {
     marked,

@@ -42,10 +42,10 @@ export function createReport(
     const rootId = uniqueId(inspectionEvent.rootId, actor);
     const sessionId = sessionIdOf(actor);
     // A store has one state; XState gives such a machine this value.
-    const plainSnapshot = (read: unknown) => ({
-      ...snapshotOf(read, mask),
-      ...(isStore(actor) && { value: {} }),
-    });
+    const plainSnapshot = (read: unknown) => {
+      const plain = snapshotOf(read, mask);
+      return isStore(actor) ? { ...plain, value: {} } : plain;
+    };
     const postMessage = (message: MessageOf<Message>) => {
       post({ ...message, rootId, createdAt: String(at), id: String(seq), _version: PROTOCOL_VERSION, seq });
       seq += 1;
@@ -67,10 +67,14 @@ export function createReport(
 
     if (inspectionEvent.type === '@xstate.microstep') {
       // oxlint-disable-next-line no-underscore-dangle -- nor for these
-      const transitions = inspectionEvent._transitions.flatMap(
-        (transition) => describeTransition(transition) ?? [],
-      );
-      steps.set(actor, [...(steps.get(actor) ?? []), ...transitions]);
+      const transitions = inspectionEvent._transitions;
+      if (transitions.length === 0) return;
+      const taken = steps.get(actor) ?? [];
+      for (const transition of transitions) {
+        const described = describeTransition(transition);
+        if (described) taken.push(described);
+      }
+      steps.set(actor, taken);
     } else if (inspectionEvent.type === '@xstate.event') {
       announceActor(snapshot);
       const { sourceRef } = inspectionEvent;

@@ -14,10 +14,19 @@ export function instanceOf(value: Plain): Instance<Plain> | null;
 export function instanceOf(value: unknown): Instance | null;
 export function instanceOf(value: unknown): Instance | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const keys = Object.keys(value);
-  const [key = ''] = keys;
-  if (keys.length !== 1 || !key.startsWith('[') || !key.endsWith(']')) return null;
+  const key = onlyKeyOf(value);
+  if (!key?.startsWith('[') || !key.endsWith(']')) return null;
   return { key, name: key.slice(1, -1), content: Reflect.get(value, key) };
+}
+
+/** The name of the only field; null when there are none or several. Stops at the second, as most objects are no instances. */
+function onlyKeyOf(value: object): string | null {
+  let only: string | null = null;
+  for (const key in value) {
+    if (only !== null) return null;
+    if (Object.hasOwn(value, key)) only = key;
+  }
+  return only;
 }
 
 /** Returns a value of JSON with dates, maps, sets and the like as what they were. Instances of other classes stay as they are. */

@@ -23,7 +23,7 @@ export interface AppConnectionOptions {
   readonly openChannel?: OpenChannel;
 }
 
-const MAX_SEEN = 100;
+const MAX_SEEN = 8;
 
 export function openConnection({
   canRestore,
@@ -33,7 +33,7 @@ export function openConnection({
   const { track, send } = createDispatch();
   const restorer = createRestorer();
   /** The latest inspection events of this task: observers of the same event are called one after another. */
-  const seen = new Set<InspectionEvent>();
+  const seen: InspectionEvent[] = [];
   const restore = canRestore ? restorer.restore : null;
   const { post, close } = connectToInspectors({ ...options, onNoInspector, send, restore });
   let isClosed = false;
@@ -41,11 +41,11 @@ export function openConnection({
     track,
     restorer,
     isNew: (inspectionEvent) => {
-      if (seen.size === 0) queueMicrotask(() => seen.clear());
-      else if (seen.size === MAX_SEEN) seen.clear();
-      const isNew = !seen.has(inspectionEvent);
-      seen.add(inspectionEvent);
-      return isNew;
+      if (seen.includes(inspectionEvent)) return false;
+      if (seen.length === 0) queueMicrotask(() => (seen.length = 0));
+      else if (seen.length === MAX_SEEN) seen.length = 0;
+      seen.push(inspectionEvent);
+      return true;
     },
     // The first events of an actor are reported a microtask later, which may be after the end.
     post: (message) => {

@@ -3,8 +3,9 @@ import type { MaskValue } from './createMask.ts';
 import { combine, joinMarks, readMarks, type Marks } from './marks.ts';
 import type { PlainEvent } from './protocol.ts';
 import { isActor } from './shapes.ts';
+import { Fields } from './fields.ts';
 import { fieldsOf, readField, toPlain } from './toPlain.ts';
-import type { PlainFields } from './toPlain.ts';
+import type { Plain, PlainFields } from './toPlain.ts';
 
 /** Parts of a snapshot that only have names from the source code, so they are not masked: `password` is a state. */
 const STRUCTURE = ['status', 'value', 'tags'] as const;
@@ -15,12 +16,14 @@ export function snapshotOf(snapshot: unknown, mask: MaskValue, copy = toPlain): 
   if (typeof snapshot !== 'object' || snapshot === null) return {};
   const { value, marks } = maskWithMarks(mask, pick(snapshot, DATA));
   const replaced = joinMarks(readMarks(readField(snapshot, 'replaced')), marks);
-  return {
-    ...fieldsOf(copy(pick(snapshot, STRUCTURE))),
-    ...idsOfChildren(snapshot, copy),
-    ...fieldsOf(value),
-    ...(replaced && { replaced }),
-  };
+  const fields = new Fields<Plain>();
+  for (const name of STRUCTURE) {
+    const field = readField(snapshot, name);
+    if (field !== undefined) fields.set(name, copy(field));
+  }
+  const children = idsOfChildren(snapshot, copy);
+  if (children) fields.set('children', children);
+  return Object.assign(fields.object, fieldsOf(value), replaced && { replaced });
 }
 
 /**
@@ -33,6 +36,7 @@ export function eventOf(
   copy = toPlain,
 ): { readonly event: PlainEvent; readonly replaced: Marks | undefined } {
   const names = Object.keys(event).filter((name) => name !== 'type');
+  if (names.length === 0) return { event: { type: event.type }, replaced: undefined };
   const hasSnapshot = event.type.startsWith('xstate.snapshot.');
   const { value, marks } = maskWithMarks(
     mask,
@@ -48,21 +52,22 @@ export function eventOf(
 
 /** The fields of a value that are not undefined. */
 export function pick(value: object, names: readonly string[]): object {
-  const fields: [string, unknown][] = [];
+  const fields = new Fields<unknown>();
   for (const name of names) {
     const field = readField(value, name);
-    if (field !== undefined) fields.push([name, field]);
+    if (field !== undefined) fields.set(name, field);
   }
-  return Object.fromEntries(fields);
+  return fields.object;
 }
 
 /** Of the children only their session ids: they are reported themselves, and a stored snapshot contains the snapshots of its children. */
-function idsOfChildren(snapshot: object, copy: typeof toPlain): PlainFields {
+function idsOfChildren(snapshot: object, copy: typeof toPlain): PlainFields | null {
   const children = readField(snapshot, 'children');
-  if (typeof children !== 'object' || children === null) return {};
-  const ids = Object.keys(children).map((id) => {
+  if (typeof children !== 'object' || children === null) return null;
+  const ids = new Fields<Plain>();
+  for (const id of Object.keys(children)) {
     const child = readField(children, id);
-    return [id, copy(isActor(child) ? child : pick(Object(child), ['sessionId']))];
-  });
-  return { children: Object.fromEntries(ids) };
+    ids.set(id, copy(isActor(child) ? child : pick(Object(child), ['sessionId'])));
+  }
+  return ids.object;
 }

@@ -1,3 +1,4 @@
+import { Fields } from './fields.ts';
 import { sessionIdOf } from './sessionIds.ts';
 import { isActor } from './shapes.ts';
 
@@ -42,6 +43,7 @@ const NODE_CHARACTERS = 25;
  * have the name of their class, see instances.ts.
  */
 export function toPlain(value: unknown): Plain {
+  if (typeof value === 'string' && value.length <= NODE_CHARACTERS) return value;
   return new Copy(REPORT_LIMITS).read(value, 0, '');
 }
 
@@ -132,7 +134,11 @@ class Copy {
     this.met.set(value, met);
     this.circleTop = Infinity;
     this.bottom = depth;
-    met.copy = attempt(() => this.describe(value) ?? this.readContent(value, depth, path), 'unreadable');
+    try {
+      met.copy = this.describe(value) ?? this.readContent(value, depth, path);
+    } catch (error) {
+      met.copy = describeError(error, 'unreadable');
+    }
     met.nodes = left - this.left;
     met.height = this.bottom - depth;
     met.isPartOfCircle = this.circleTop < depth;
@@ -155,14 +161,15 @@ class Copy {
 
   /** @throws what the value throws */
   private readContent(value: object, depth: number, path: string): Plain {
-    if (Array.isArray(value)) return this.readItems(value.length, (index) => value[index], depth, path);
+    if (Array.isArray(value)) return this.readItems(value, value.length, depth, path);
+    if (isPlainObject(value) && !isActor(value))
+      return this.readFields(value, Object.keys(value), depth, path);
     if (isBytes(value)) return `[${nameOf(value)} of ${value.byteLength} bytes]`;
     if (isActor(value)) return { sessionId: this.read(sessionIdOf(value), depth, path) };
     if (value instanceof Error) {
       const names = [...new Set([...Object.keys(value), 'name', 'message', 'cause'])];
       return this.readFields(value, names, depth, path);
     }
-    if (isPlainObject(value)) return this.readFields(value, Object.keys(value), depth, path);
     if (value instanceof Date && Number.isNaN(value.getTime())) return '[no date]';
     const key = `[${nameOf(value)}]`;
     const content = this.readInstance(value, depth, `${path}${path && '.'}${key}`);
@@ -173,10 +180,10 @@ class Copy {
   private readInstance(value: object, depth: number, path: string): Plain | undefined {
     if (value instanceof Map) return this.readMap(value, depth, path);
     if (value instanceof Set) {
-      const items = [...firstOf(value, this.limits.items)];
-      return this.readItems(value.size, (index) => items[index], depth, path);
+      const items = firstOf(value, this.limits.items);
+      return this.readItems(items, value.size, depth, path);
     }
-    if (isNumberArray(value)) return this.readItems(value.length, (index) => value[index], depth, path);
+    if (isNumberArray(value)) return this.readItems(value, value.length, depth, path);
     if (value instanceof Date) return value.toISOString();
     if (value instanceof Blob) return this.readFields(value, ['name', 'type', 'size'], depth, path);
     // An element leads to the whole page.
@@ -191,7 +198,7 @@ class Copy {
 
   /** A map whose keys are texts is read like an object, so that values are masked by their names. */
   private readMap(map: ReadonlyMap<unknown, unknown>, depth: number, path: string): Plain {
-    const entries = [...firstOf(map, this.limits.items)];
+    const entries = firstOf(map, this.limits.items);
     const more = map.size - entries.length;
     if (entries.every(([key]) => typeof key === 'string')) {
       const fields = this.readFields(
@@ -205,54 +212,57 @@ class Copy {
     const items = entries.map(([key, value]) =>
       typeof key === 'string' ? { [key]: value } : { key, value },
     );
-    return this.readItems(map.size, (index) => items[index], depth, path);
+    return this.readItems(items, map.size, depth, path);
   }
 
-  private readItems(length: number, at: (index: number) => unknown, depth: number, path: string): Plain {
+  private readItems(list: object, length: number, depth: number, path: string): Plain {
     const items: Plain[] = [];
     const end = Math.min(length, this.limits.items);
     while (items.length < end && this.left > 0) {
-      const index = items.length;
-      items.push(this.readPart(() => at(index), depth, `${path}${path && '.'}${index}`) ?? null);
+      items.push(this.readPart(list, items.length, depth, path) ?? null);
     }
     if (items.length < length) items.push(`… ${length - items.length} more`);
     return items;
   }
 
   private readFields(value: object, names: readonly string[], depth: number, path: string): Plain {
-    const fields: [string, Plain][] = [];
-    for (const [index, name] of names.entries()) {
+    const fields = new Fields<Plain>();
+    for (let index = 0; index < names.length; index += 1) {
+      const name = names[index] ?? '';
       if (this.left <= 0) {
-        fields.push(['…', `${names.length - index} more`]);
+        fields.set('…', `${names.length - index} more`);
         break;
       }
-      const part = this.readPart(() => Reflect.get(value, name), depth, `${path}${path && '.'}${name}`);
-      if (part !== undefined) fields.push([name, part]);
+      const part = this.readPart(value, name, depth, path);
+      if (part !== undefined) fields.set(name, part);
     }
-    return Object.fromEntries(fields);
+    return fields.object;
   }
 
   /** Undefined when there is no value. */
-  private readPart(part: () => unknown, depth: number, path: string): Plain | undefined {
+  private readPart(owner: object, name: string | number, depth: number, path: string): Plain | undefined {
     let value: unknown;
     try {
-      value = part();
+      value = Reflect.get(owner, name);
     } catch (error) {
       return `[threw ${attempt(() => String(error))}]`;
     } finally {
       if (performance.now() > this.deadline) this.left = 0;
     }
-    return value === undefined ? undefined : this.read(value, depth + 1, path);
+    if (value === undefined) return undefined;
+    // Only the paths of objects are needed.
+    const isObject = typeof value === 'object' && value !== null;
+    return this.read(value, depth + 1, isObject ? `${path}${path && '.'}${name}` : '');
   }
 }
 
-function* firstOf<T>(items: Iterable<T>, count: number): Generator<T> {
-  let left = count;
+function firstOf<T>(items: Iterable<T>, count: number): readonly T[] {
+  const first: T[] = [];
   for (const item of items) {
-    if (left <= 0) return;
-    left -= 1;
-    yield item;
+    if (first.length >= count) break;
+    first.push(item);
   }
+  return first;
 }
 
 /** Also of another window, whose `Object` is not ours. */
@@ -263,7 +273,12 @@ function isPlainObject(value: object): boolean {
 
 /** Bytes are not shown: they may be keys. */
 function isBytes(value: object): value is { readonly byteLength: number } {
-  return [ArrayBuffer, DataView, Uint8Array, Uint8ClampedArray].some((type) => value instanceof type);
+  return (
+    value instanceof ArrayBuffer ||
+    value instanceof DataView ||
+    value instanceof Uint8Array ||
+    value instanceof Uint8ClampedArray
+  );
 }
 
 function isNumberArray(value: object): value is ArrayLike<number | bigint> {
@@ -277,7 +292,11 @@ function nameOf(value: object): string {
 
 /** The value of a field, or the reason why it cannot be read. */
 export function readField(value: object, name: string): unknown {
-  return attempt<unknown>(() => Reflect.get(value, name), 'unreadable');
+  try {
+    return Reflect.get(value, name);
+  } catch (error) {
+    return describeError(error, 'unreadable');
+  }
 }
 
 /** The result of a function, or a text with the error. */
@@ -285,11 +304,15 @@ function attempt<T>(act: () => T, what = 'threw'): T | string {
   try {
     return act();
   } catch (error) {
-    try {
-      return `[${what}: ${String(error)}]`;
-    } catch {
-      return `[${what}]`;
-    }
+    return describeError(error, what);
+  }
+}
+
+function describeError(error: unknown, what: string): string {
+  try {
+    return `[${what}: ${String(error)}]`;
+  } catch {
+    return `[${what}]`;
   }
 }
 

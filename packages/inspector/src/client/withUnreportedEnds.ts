@@ -37,7 +37,7 @@ export function withUnreportedEnds(observe: (inspectionEvent: InspectionEvent) =
     const events = unanswered.get(actorRef) ?? [];
     const answered = events.findIndex(({ type }) => type === event.type);
     if (answered >= 0) events.splice(answered, 1);
-    return { ...reported, snapshot };
+    return snapshot === reported.snapshot ? reported : { ...reported, snapshot };
   };
   const flush = () => {
     const actors = [...recent];

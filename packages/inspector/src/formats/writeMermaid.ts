@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Drawing, DrawnState, DrawnTransition } from '../chart/drawing.ts';
+import { triggerText } from '../chart/lines.ts';
 import { drawingOf } from '../recording/actor.ts';
 
 /**
@@ -147,20 +148,8 @@ function transitionText(transition: DrawnTransition): string {
   const { guard, order, actions } = transition;
   const condition = guard === null ? (order !== null && order > 1 ? '[otherwise]' : '') : `[${guard}]`;
   const effect = actions.length > 0 ? `/ ${actions.join(', ')}` : '';
-  return escaped([triggerText(transition), condition, effect].filter((part) => part !== '').join(' '));
-}
-
-function triggerText({ trigger, text }: DrawnTransition): string {
-  const texts = {
-    event: text,
-    answer: `${text} done`,
-    failure: `${text} failed`,
-    snapshot: `${text} changed`,
-    delay: `after ${text}`,
-    done: 'done',
-    always: '',
-  };
-  return texts[trigger];
+  const trigger = transition.trigger === 'always' ? '' : triggerText(transition);
+  return escaped([trigger, condition, effect].filter((part) => part !== '').join(' '));
 }
 
 /** Mermaid gives these characters a meaning; it reads `#58;` as the character with this number. */
