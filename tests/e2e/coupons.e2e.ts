@@ -68,7 +68,7 @@ test('a coupon is refused with what is missing, then entered by keyboard in the 
   expect(await runShopCommand(shop, 'coupons', 'list')).toContain('1 use');
 });
 
-test('a coupon that ends before the order is placed is taken off the bill, with the reason; the next press orders without it', async ({
+test('a coupon that ends before the order is placed is removed from the bill, with the reason; the next press orders without it', async ({
   page,
   shop,
 }) => {

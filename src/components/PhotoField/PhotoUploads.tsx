@@ -46,7 +46,7 @@ export function PhotoUploads({ photos, isReadOnly, onChange, onUploading }: Phot
     // So that the same file can be chosen again.
     resetInput.current?.();
   };
-  // The pressed button is gone afterwards.
+  // The pressed button is removed.
   const remove = (key: number) => {
     upload.send({ type: 'photo.removed', key });
     button.current?.focus();
