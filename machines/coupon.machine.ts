@@ -58,7 +58,7 @@ export const couponMachine = setup({
     /** An unknown code is not checked again when the cart changes. */
     clearCode: assign({ code: null }),
     /** Stores the code in the browser, for the checkout and the next visit. */
-    storeCode: (_, _params: { code: string | null }) => undefined,
+    storeCode: (_, _params: { code: string }) => undefined,
     forgetCode: () => undefined,
     logFailure: (_, _params: Refused) => undefined,
   },
@@ -82,9 +82,15 @@ export const couponMachine = setup({
       {
         guard: { type: 'isBlank', params: ({ event }) => event },
         target: '.none',
-        actions: 'showMissing',
+        actions: ['showMissing', 'forgetCode'],
       },
-      { target: '.deciding', actions: { type: 'setCode', params: ({ event }) => event } },
+      {
+        target: '.deciding',
+        actions: [
+          { type: 'setCode', params: ({ event }) => event },
+          { type: 'storeCode', params: ({ event }) => event },
+        ],
+      },
     ],
   },
   states: {
@@ -120,10 +126,7 @@ export const couponMachine = setup({
         input: ({ context }) => ({ code: context.code ?? '', items: context.items }),
         onDone: {
           target: 'applied',
-          actions: [
-            { type: 'setCoupon', params: ({ event }) => ({ coupon: event.output }) },
-            { type: 'storeCode', params: ({ event }) => event.output },
-          ],
+          actions: { type: 'setCoupon', params: ({ event }) => ({ coupon: event.output }) },
         },
         onError: [
           {
@@ -138,10 +141,7 @@ export const couponMachine = setup({
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
             target: 'refused',
-            actions: [
-              { type: 'showReason', params: ({ event }) => ({ error: event.error }) },
-              { type: 'storeCode', params: ({ context }) => context },
-            ],
+            actions: { type: 'showReason', params: ({ event }) => ({ error: event.error }) },
           },
           {
             target: 'unanswered',

@@ -1,9 +1,18 @@
-import { Notifications as MantineNotifications } from '@mantine/notifications';
-import { useRef } from 'react';
+import { notifications, Notifications as MantineNotifications } from '@mantine/notifications';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { selectSessionStatus } from '../../machines/session.selectors.ts';
+import { useShop } from '../hooks/shopContext.ts';
 import classes from './Notifications.module.css';
 
-/** Mantine's notifications. Closing one returns the focus to where it was. */
-export default function Notifications() {
+/** Mantine's notifications. Closing one returns the focus to where it was. A sign-in closes the problem, such as ‘Please log in first’. */
+export default function Notifications({ problemId }: { readonly problemId: string }) {
+  const session = useSelector(useShop().session, selectSessionStatus);
+  const earlierSession = useRef(session);
+  useEffect(() => {
+    if (earlierSession.current !== session && session === 'signedIn') notifications.hide(problemId);
+    earlierSession.current = session;
+  }, [session, problemId]);
   /** The element that had the focus before a notification; null while no notification has the focus. */
   const origin = useRef<EventTarget | null>(null);
   return (

@@ -9,7 +9,7 @@ import { translate } from '../language/translate.ts';
 /** The id of a `bad` message: the next message takes its place. */
 const PROBLEM = 'problem';
 
-/** Shows a short message over the page, a `bad` one until the shopper closes it or there is another. Its code is loaded first; when that fails, the error is logged, and the next one tries again. */
+/** Shows a short message over the page, a `bad` one until the shopper closes it, signs in, or there is another. Its code is loaded first; when that fails, the error is logged, and the next one tries again. */
 export function notify(message: Text, tone: 'good' | 'bad'): void {
   showNotification(() => translate(message), tone);
 }
@@ -37,6 +37,8 @@ async function loadNotifications() {
     import('@mantine/notifications'),
     import('./Notifications.tsx'),
   ]);
-  if (notificationSlot.get() === null) notificationSlot.fill(createElement(Notifications));
+  if (notificationSlot.get() === null) {
+    notificationSlot.fill(createElement(Notifications, { problemId: PROBLEM }));
+  }
   return notifications;
 }

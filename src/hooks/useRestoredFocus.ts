@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { focusFirst } from '../browser/focusFirst.ts';
 import { isFocusLost } from '../browser/isFocusLost.ts';
 
+const CONTROLS = 'button, input, select, textarea, a';
+
 /**
  * Keeps the focus inside an element whose content is replaced: if the focused element was removed with the old content, the first button,
  * field or link of the new content is focused, else the element itself if it has a `tabIndex`. A focus outside the element does not change.
@@ -9,7 +11,7 @@ import { isFocusLost } from '../browser/isFocusLost.ts';
  * @param selector of what is focused, in place of any button, field or link
  * @returns props for the element
  */
-export function useRestoredFocus<E extends HTMLElement>(content: unknown, selector = 'button, input, a') {
+export function useRestoredFocus<E extends HTMLElement>(content: unknown, selector = CONTROLS) {
   const ref = useRef<E>(null);
   const isInside = useRef(false);
   const shown = useRef(content);

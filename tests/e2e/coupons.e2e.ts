@@ -67,3 +67,32 @@ test('a coupon is refused with what is missing, then entered by keyboard in the 
   expect(await page.evaluate(() => localStorage.getItem('aangan.coupon'))).toBeNull();
   expect(await runShopCommand(shop, 'coupons', 'list')).toContain('1 use');
 });
+
+test('a coupon that ends before the order is placed is removed from the bill, with the reason; the next press orders without it', async ({
+  page,
+  shop,
+}) => {
+  const account = await newAccount(shop, { address: ADDRESS });
+  const [product] = await someProducts(shop, 1);
+  if (!product) throw new Error('There is no product');
+  const { _id: itemId, sizes, price } = product;
+  await call(shop, 'addToCart', { body: { itemId, size: sizes[0], quantity: 1 }, token: account.token });
+  const code = `ENDS${Date.now()}`;
+  await runShopCommand(shop, 'coupons', 'add', code, '--amount', '50');
+  await beSignedIn(page, account, '/cart');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Have a coupon code?' }).click();
+  await main.getByRole('textbox', { name: 'Coupon code' }).fill(code);
+  await page.keyboard.press('Enter');
+  const line = main.locator('dl > div').filter({ hasText: `Coupon ${code}` });
+  await expect(line).toBeVisible();
+  await main.getByRole('link', { name: 'Proceed To Checkout' }).click();
+  await expect(line).toBeVisible();
+  await runShopCommand(shop, 'coupons', 'end', code);
+  await buttons.placeOrder(page).click();
+  await expect(main.getByText('This coupon has ended.').first()).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await buttons.placeOrder(page).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  expect(await ordersOf(shop, account)).toMatchObject([{ amount: price }]);
+});

@@ -22,6 +22,7 @@ test('a piece of a delivered order is returned by keyboard at 390 px: requested,
 
   await main.getByRole('button', { name: 'Return or exchange items' }).press('Enter');
   const form = main.getByRole('form', { name: 'Return or exchange items' });
+  await expect(form.getByRole('combobox', { name: product.name })).toBeFocused();
   await form.getByRole('button', { name: 'Request return' }).press('Enter');
   await expect(main.getByRole('alert')).toContainText('Please choose what you would like to return.');
   await form.getByRole('combobox', { name: product.name }).selectOption('1');

@@ -24,6 +24,7 @@ test('account pages redirect a guest to the login page and back', async ({ page,
   await expect(page.getByText(checkoutMessages.loginFirst)).toBeVisible();
   await signIn(page, account);
   await expect(page).toHaveURL(/\/place-order/);
+  await expect(page.getByText(checkoutMessages.loginFirst)).toHaveCount(0);
 });
 
 test('a wrong password shows an error, and a code signs in instead', async ({ page, shop }) => {

@@ -19,7 +19,7 @@ const refusal = (code: string) => new Failure(`Sentence of ${code}`, { status: 4
 function open(items = ITEMS) {
   const readCode = new FakePromiseActor<string | null>();
   const checkCoupon = new FakePromiseActor<AppliedCoupon, { code: string; items: OrderRequest['items'] }>();
-  const storeCode = new FakeAction<{ code: string | null }>();
+  const storeCode = new FakeAction<{ code: string }>();
   const forgetCode = new FakeAction();
   const logFailure = new FakeAction<{ error: unknown }>();
   const coupon = createActor(
@@ -74,7 +74,7 @@ describe('a coupon that is entered', () => {
     ]);
     await coupon.checkCoupon.answer(COUPON);
     expect([coupon.state(), coupon.has('used'), coupon.context().coupon]).toEqual(['applied', true, COUPON]);
-    expect(coupon.storeCode.params).toEqual([COUPON]);
+    expect(coupon.storeCode.params).toMatchObject([{ code: 'diwali10' }]);
   });
 
   test('without a code is not checked', async () => {
@@ -82,6 +82,7 @@ describe('a coupon that is entered', () => {
     coupon.enter('  ');
     expect([coupon.state(), coupon.context().reason]).toEqual(['none', couponMessages.missing]);
     expect(coupon.checkCoupon.inputs).toEqual([]);
+    expect([coupon.storeCode.params, coupon.forgetCode.params.length]).toEqual([[], 1]);
   });
 
   test('shows why it is refused, is stored, and is checked again when the cart changes', async () => {
@@ -119,6 +120,7 @@ describe('a coupon that is entered', () => {
       couponMessages.failed,
     ]);
     expect(coupon.logFailure.params).toHaveLength(1);
+    expect(coupon.storeCode.params).toMatchObject([{ code: 'DIWALI10' }]);
     coupon.retry();
     await coupon.checkCoupon.answer(COUPON);
     expect(coupon.state()).toBe('applied');

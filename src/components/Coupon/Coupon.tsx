@@ -22,7 +22,8 @@ export function Coupon({ coupon }: CouponProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isBusy = useSelector(coupon, (snapshot) => snapshot.hasTag('busy'));
   const isForm = !isApplied && (isOpen || isBusy || reason !== null);
-  const focusProps = useRestoredFocus<HTMLDivElement>(`${isApplied} ${isForm}`);
+  const state = useSelector(coupon, ({ value }) => value);
+  const focusProps = useRestoredFocus<HTMLDivElement>(`${state} ${isForm}`);
   return (
     <Stack gap="xs" {...focusProps}>
       {isApplied && <UsedCoupon coupon={coupon} />}

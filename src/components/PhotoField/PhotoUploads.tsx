@@ -46,8 +46,13 @@ export function PhotoUploads({ photos, isReadOnly, onChange, onUploading }: Phot
     // So that the same file can be chosen again.
     resetInput.current?.();
   };
+  // The pressed button is removed.
   const remove = (key: number) => {
     upload.send({ type: 'photo.removed', key });
+    button.current?.focus();
+  };
+  const retry = (key: number) => {
+    upload.send({ type: 'photo.retried', key });
     button.current?.focus();
   };
   const done = chosen.filter(({ photo }) => photo !== null).length;
@@ -63,7 +68,7 @@ export function PhotoUploads({ photos, isReadOnly, onChange, onUploading }: Phot
               isUploading={isUploading && one.key === currentKey}
               isReadOnly={isReadOnly}
               onRemoved={() => remove(one.key)}
-              onRetried={() => upload.send({ type: 'photo.retried', key: one.key })}
+              onRetried={() => retry(one.key)}
             />
           ))}
         </ul>
@@ -132,7 +137,12 @@ function ChosenPhoto({
       </div>
       <Group gap="xs" wrap="nowrap">
         {error !== null && !isRefused && (
-          <Button variant="default" size="xs" onClick={onRetried}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-disabled={isReadOnly}
+            onClick={isReadOnly ? undefined : onRetried}
+          >
             {i18n.t('Try again')}
           </Button>
         )}

@@ -20,6 +20,9 @@ export function ThankYou({ order }: { readonly order: Order }) {
   const name = useShopperName();
   const { _id, date, address, paymentMethod } = order;
   const { total } = orderAmounts(order);
+  const payment = paymentState(order);
+  // What is due on delivery has the amount in its text.
+  const hasAmount = typeof payment !== 'string';
   return (
     <Card bg="var(--good-wash)" bd="1px solid transparent" mb="md" className={print.onScreen}>
       <Stack align="flex-start">
@@ -36,10 +39,10 @@ export function ThankYou({ order }: { readonly order: Order }) {
             </Fact>
           )}
           <Fact name={i18n.t('Payment')}>
-            <span>
-              {[paymentName(paymentMethod), paymentState(order)].filter(Boolean).map(translate).join(' · ')}
-            </span>
-            {total !== null && <Price paise={total} />}
+            <Group gap="0 0.75rem">
+              <span>{[paymentName(paymentMethod), payment].filter(Boolean).map(translate).join(' · ')}</span>
+              {total !== null && !hasAmount && <Price paise={total} />}
+            </Group>
           </Fact>
         </DataList>
         <Group gap="sm">

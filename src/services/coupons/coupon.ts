@@ -23,9 +23,7 @@ export function provideCoupon({ api, config, untilConfigured, records }: Depende
       ),
     },
     actions: {
-      storeCode: (_, { code }) => {
-        if (code !== null) stored.write(code);
-      },
+      storeCode: (_, { code }) => stored.write(code),
       forgetCode: () => stored.forget(),
       logFailure,
     },
