@@ -17,7 +17,7 @@ async function enlargeLetters(page: Page): Promise<void> {
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
 }
 
-/** In one of the languages, which take turns; with TESTS=all in both. */
+/** In one of the languages, which alternate from path to path; with TESTS=all in both. */
 async function expectRoom(page: Page, path: string, position: number): Promise<void> {
   for (const language of RUNS_ALL ? LANGUAGES : LANGUAGES.slice(position % 2, (position % 2) + 1)) {
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);

@@ -20,7 +20,7 @@ export interface ShopSettings {
   readonly env?: Readonly<Record<string, string>>;
   /** Serves the source with hot reload and the development build of React. */
   readonly dev?: boolean;
-  /** How many products it has besides those of the demo catalogue. */
+  /** The number of products in addition to the demo catalogue. */
   readonly moreProducts?: number;
 }
 

@@ -22,7 +22,7 @@ function partOf({ id, answers }: Reload) {
 const omit = (context: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(context).filter(([name]) => !names.includes(name)));
 
-/** The shortest paths to every reachable node; `ignored` fields of the context distinguish none. */
+/** The shortest paths to every reachable node; nodes that differ only in `ignored` fields of the context are one. */
 function pathsFrom(
   machine: AnyStateMachine,
   fromState: AnyMachineSnapshot,
