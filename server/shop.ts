@@ -50,7 +50,7 @@ export interface ShopDependencies {
   readonly outbox?: Outbox;
   /** How long the catalogue is used without checking the database, in ms; by default the catalogue's own value. */
   readonly catalogueRecheckMs?: number;
-  /** The interval in seconds at which queues are polled for due jobs; by default the one of jobs.ts. */
+  /** The interval in seconds at which queues are polled for due jobs; 2 by default. */
   readonly jobPollIntervalS?: number;
 }
 
