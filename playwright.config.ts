@@ -12,6 +12,8 @@ export default defineConfig({
   testMatch: ['tests/e2e/*.e2e.ts', 'lab/{gallery,matrix}/*.e2e.ts'],
   globalSetup: './tests/e2e/set-up.ts',
   outputDir: 'test-results/e2e',
+  // docs/testing.md explains what is left to TESTS=all.
+  grepInvert: RUNS_ALL ? [] : /@nightly/,
   fullyParallel: true,
   // More than processors: there is often something to wait for.
   workers: '150%',

@@ -50,6 +50,8 @@ export interface ShopDependencies {
   readonly outbox?: Outbox;
   /** How long the catalogue is used without checking the database, in ms; by default the catalogue's own value. */
   readonly catalogueRecheckMs?: number;
+  /** The interval in seconds at which queues are polled for due jobs; 2 by default. */
+  readonly jobPollIntervalS?: number;
 }
 
 export interface AssembledShop {
@@ -69,7 +71,10 @@ export interface AssembledShop {
 export async function assembleShop(dependencies: ShopDependencies): Promise<AssembledShop> {
   const { config, log, database, secret, now, sandbox, build, isDraining } = dependencies;
   const { db, findFault } = database;
-  const jobs = await startJobs(database, log, { hasSchedules: config.nightlyBackup !== null });
+  const jobs = await startJobs(database, log, {
+    hasSchedules: config.nightlyBackup !== null,
+    pollIntervalS: dependencies.jobPollIntervalS,
+  });
   try {
     const providers = providersOf(config, sandbox?.providers ?? null);
     const core = { config, db, secret, providers, now, log };

@@ -1,5 +1,5 @@
 /**
- * Tests of the developers' tools, not of the shop: the inspector, `npm run dev` and the recordings of the simulation. `npm test` leaves
+ * Tests of the developers' tools, not of the shop: the inspector, `npm run dev`, the sandbox's pages and the recordings of the simulation. `npm test` leaves
  * them to `npm run test:all`. Quick ones are not listed: they always run.
  */
 export const TOOL_TESTS = {
@@ -9,7 +9,7 @@ export const TOOL_TESTS = {
     'tests/server/pglite-only/dev.test.ts',
     'lab/simulation/recording.test.ts',
   ],
-  browser: ['tests/e2e/{development,inspect*}.e2e.ts'],
+  browser: ['tests/e2e/{development,inspect*,sandbox}.e2e.ts'],
 };
 
 /**
@@ -17,6 +17,6 @@ export const TOOL_TESTS = {
  * are tested in Vitest and whose pages have other tests; and the gallery of screenshots.
  */
 export const NIGHTLY_BROWSER_TESTS = [
-  'tests/e2e/paths.{accountDeletion,addressBook,coupon,passkeys,paymentReturn,photoUpload,profileChange,returnRequest,reviewForm,session}.e2e.ts',
+  'tests/e2e/paths.{accountDeletion,addressBook,coupon,otp,passkeys,passwordReset,paymentReturn,photoUpload,profileChange,returnRequest,reviewForm,session}.e2e.ts',
   'lab/gallery/*.e2e.ts',
 ];

@@ -1,10 +1,10 @@
 /**
- * The seeds of a test: from `npm run simulate -- --seed S --runs N`, or the first ones, as many as `npm test` has time
- * for.
+ * The seeds of a test: from `npm run simulate -- --seed S --runs N`, or as many as `npm test` has time for, from
+ * `first` on.
  */
-export function chosenSeeds(count: number): { readonly first: number; readonly count: number } {
+export function chosenSeeds(count: number, first = 1): { readonly first: number; readonly count: number } {
   const { SIMULATION_SEED: seed, SIMULATION_RUNS: runs } = process.env;
-  return { first: Number(seed ?? 1), count: Number(runs ?? count) };
+  return { first: Number(seed ?? first), count: Number(runs ?? count) };
 }
 
 /** Prints how many runs a second there were, for the command. */

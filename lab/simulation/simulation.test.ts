@@ -19,7 +19,7 @@ const MANY_RUNS = 60;
 /** Failed runs are run again for their recordings. */
 const MAX_DESCRIBED = 5;
 
-const { first, count } = chosenSeeds(1);
+const { first, count } = chosenSeeds(1, TOGETHER[0]);
 const isCommand = process.env.SIMULATION_RUNS !== undefined;
 const bundles = await bundleShop();
 const runs: RunResult[] = [];
@@ -51,7 +51,8 @@ test.skipIf(isCommand && count < MANY_RUNS)(
   async () => {
     const others = Array.from({ length: MAX_RUNS }, (_, index) => index + 1);
     const seeds = [...new Set([...TOGETHER, ...others])].slice(0, MAX_RUNS);
-    if (!isCommand) for (const seed of seeds) if (listMissing(runs).length > 0) await run(seed);
+    const next = seeds.filter((seed) => seed !== first);
+    if (!isCommand) for (const seed of next) if (listMissing(runs).length > 0) await run(seed);
     if (isCommand) process.stdout.write(`Everything happens in the seeds ${chooseSeeds(runs).join(', ')}.\n`);
     expect(listMissing(runs)).toEqual([]);
     await expectNoViolations();

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createActor, fromTransition, getStateNodes } from 'xstate';
+import { createActor, getStateNodes } from 'xstate';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
-import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import { nameOf } from '../../tests/machines/transitions.ts';
 import { RETURNS, type ReturnName, type TestModel } from './model.ts';
 
 /**
- * A machine together with the actions of its environment from one start, so that `xstate/graph` finds only paths that
- * are possible.
+ * A machine together with the actions of its environment from one start, so that only paths that are possible are found.
  */
 
 interface ActionResult {
@@ -92,32 +90,25 @@ export function buildGraph<World>(model: TestModel<World>, startName: string) {
     return model.actions[name]?.when(before) ?? false;
   };
 
-  const driven = fromTransition(
-    (now, { type }: { type: string }) => applyAction(now, type).after,
-    start.after,
-  );
-  const options = {
-    events: names.map((type) => ({ type })),
-    filterEvents: ({ context }: { context: AnyMachineSnapshot }, { type }: { type: string }) =>
-      isPossible(context, type),
-    serializeState: ({ context }: { context: AnyMachineSnapshot }) =>
-      JSON.stringify([context.value, model.serialize(context)]),
+  /** The paths with the fewest actions from a state to every other one, the nearest first; computed while they are iterated. */
+  const shortestPathsFrom = function* (from: AnyMachineSnapshot): Generator<GraphPath> {
+    const serializeState = (now: AnyMachineSnapshot) => JSON.stringify([now.value, model.serialize(now)]);
+    const seen = new Set([serializeState(from)]);
+    const paths: GraphPath[] = [{ actions: [], state: from }];
+    for (const path of paths) {
+      yield path;
+      for (const name of choices(path.state)) {
+        const state = applyAction(path.state, name).after;
+        const serialized = serializeState(state);
+        if (seen.has(serialized)) continue;
+        seen.add(serialized);
+        paths.push({ actions: [...path.actions, name], state });
+      }
+    }
   };
-  /** The shortest paths from a node to every other one, the nearest first. */
-  const shortestPathsFrom = (context: AnyMachineSnapshot): GraphPath[] =>
-    getShortestPaths(driven, {
-      ...options,
-      fromState: { status: 'active', context, output: undefined, error: undefined },
-    })
-      .map(({ steps, state }) => ({
-        actions: steps.map(({ event }) => event.type).filter((type) => names.includes(type)),
-        state: state.context,
-      }))
-      .sort((one, other) => one.actions.length - other.actions.length);
-  /** Every reachable node. */
-  const reachableStates = (): AnyMachineSnapshot[] =>
-    Object.values(getAdjacencyMap(driven, options)).map(({ state }) => state.context);
   const choices = (at: AnyMachineSnapshot) => names.filter((name) => isPossible(at, name));
+  let reachable: readonly AnyMachineSnapshot[] | null = null;
+  const reachableStates = () => (reachable ??= [...shortestPathsFrom(start.after)].map(({ state }) => state));
   const possibleReturns = (at: AnyMachineSnapshot) => RETURNS.filter((name) => isPossible(at, name));
   return { start, applyAction, shortestPathsFrom, reachableStates, choices, possibleReturns };
 }

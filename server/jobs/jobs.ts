@@ -69,13 +69,17 @@ const DRAIN_POLL_MS = 5;
 const NIL_UUID = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Starts pg-boss in an open database; creates or migrates its tables first. `hasSchedules` enables scheduled jobs.
+ * Starts pg-boss in an open database; creates or migrates its tables first. `hasSchedules` enables scheduled jobs. `pollIntervalS` is the
+ * interval in seconds at which a queue is polled for due jobs.
  * @throws Error when the database does not respond
  */
 export async function startJobs(
   { kind, db, statements }: Pick<OpenDatabase, 'kind' | 'db' | 'statements'>,
   log: FastifyBaseLogger,
-  { hasSchedules = false }: { readonly hasSchedules?: boolean } = {},
+  {
+    hasSchedules = false,
+    pollIntervalS = POLL_INTERVAL_S,
+  }: { readonly hasSchedules?: boolean; readonly pollIntervalS?: number | undefined } = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: statements,
@@ -115,7 +119,7 @@ export async function startJobs(
         {
           batchSize: BATCH_SIZE,
           burstWhenBatchFull: true,
-          pollingIntervalSeconds: POLL_INTERVAL_S,
+          pollingIntervalSeconds: pollIntervalS,
           perJobResults: true,
         },
         (batch) =>

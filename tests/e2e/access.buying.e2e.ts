@@ -6,39 +6,38 @@ import { call, newAccount, someProducts } from './api.ts';
 import { expectAccessible } from './axe-steps.ts';
 import { atCheckout, choose, expectStripePage, ordersOf, payAgain } from './checkout-steps.ts';
 import { expect, test } from './shop-test.ts';
-import { beSignedIn, buttons, fillCart } from './shopper.ts';
+import { beSignedIn, buttons, storeGuestCart } from './shopper.ts';
 
 /** Runs axe on the cart, the checkout, the orders and the tracking page. */
 
 // An axe run takes seconds on a busy machine.
 test.describe.configure({ timeout: 300_000 });
 
-test(
-  'axe finds no violations in the cart: empty, filled, after a removal, with an unknown product',
-  { tag: '@phone' },
-  async ({ page, shop }) => {
-    await page.goto('/cart');
-    await expect(page.getByText(cartMessages.empty)).toBeVisible();
-    await expectAccessible(page, 'empty');
-    const products = await someProducts(shop, 3);
-    await fillCart(page, products);
-    await page.route('**/api/product/list', async (route) => {
-      const answer = await call(shop, 'listProducts');
-      await route.fulfill({
-        json: { ...answer, products: answer.products.filter(({ _id }) => _id !== products[0]?._id) },
-      });
+test('axe finds no violations in the cart: empty, filled, after a removal, with an unknown product', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/cart');
+  await expect(page.getByText(cartMessages.empty)).toBeVisible();
+  await expectAccessible(page, 'empty');
+  const products = await someProducts(shop, 3);
+  await storeGuestCart(page, products);
+  await page.route('**/api/product/list', async (route) => {
+    const answer = await call(shop, 'listProducts');
+    await route.fulfill({
+      json: { ...answer, products: answer.products.filter(({ _id }) => _id !== products[0]?._id) },
     });
-    await page.goto('/cart');
-    await expect(page.getByText(`Product with ID ${products[0]?._id} not found`)).toBeVisible();
-    await expectAccessible(page, 'filled, with an unknown line');
-    await page
-      .getByRole('button', { name: /^Remove/ })
-      .last()
-      .click();
-    await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
-    await expectAccessible(page, 'a line removed');
-  },
-);
+  });
+  await page.goto('/cart');
+  await expect(page.getByText(`Product with ID ${products[0]?._id} not found`)).toBeVisible();
+  await expectAccessible(page, 'filled, with an unknown line');
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .click();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await expectAccessible(page, 'a line removed');
+});
 
 test('axe finds no violations at checkout: invalid address, changed price', async ({ page, shop }) => {
   const account = await newAccount(shop);

@@ -11,7 +11,7 @@ import {
   waitForStableLayout,
 } from './collection-steps.ts';
 import { expect, test } from './shop-test.ts';
-import { buttons, enterDetails, enterIdentifier, fillCart, lineOf, putIntoCart } from './shopper.ts';
+import { buttons, enterDetails, enterIdentifier, lineOf, putIntoCart, storeGuestCart } from './shopper.ts';
 import { fields } from './sign-in-steps.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
 
@@ -149,7 +149,7 @@ test('a product has a name, price and options, and announces when it is added to
 test('cart controls name their line, and a removal is announced', async ({ page, shop }) => {
   const [product, other] = await someProducts(shop, 2);
   if (!product || !other) throw new Error('The shop has too few products');
-  await fillCart(page, [product, other]);
+  await storeGuestCart(page, [product, other]);
   await page.goto('/cart');
   await expect(lineOf(page, product.name)).toMatchAriaSnapshot(`
     - listitem:

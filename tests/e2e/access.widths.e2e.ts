@@ -3,7 +3,7 @@ import { someProducts } from './api.ts';
 import { atCheckout } from './checkout-steps.ts';
 import { cutOff, smallTargets } from './measuring-steps.ts';
 import { expect, test } from './shop-test.ts';
-import { fillCart } from './shopper.ts';
+import { storeGuestCart } from './shopper.ts';
 
 test.describe.configure({ timeout: 400_000 });
 
@@ -41,7 +41,7 @@ test.use({ bypassCSP: true });
 
 test('guest pages fit touch targets, large text, zoom and wide text spacing', async ({ page, shop }) => {
   const products = await someProducts(shop, 1);
-  await fillCart(page, products);
+  await storeGuestCart(page, products);
   for (const path of [
     '/',
     // Among them is a name whose longest word does not fit into a card with letters twice as large.

@@ -83,7 +83,7 @@ test.describe('where agents are offered tools', () => {
   });
 });
 
-test.describe('a tool returns what the page shows', () => {
+test.describe('a tool returns what the page shows', { tag: '@nightly' }, () => {
   test.use({ shopSettings: { env: { AGENT_TOOLS: 'on' } } });
 
   test('of an empty cart, for which the checkout has no controls', async ({ page, shop }) => {
@@ -123,7 +123,7 @@ test.describe('a tool returns what the page shows', () => {
   });
 });
 
-test.describe('without their code', () => {
+test.describe('without their code', { tag: '@nightly' }, () => {
   test.use({ shopSettings: { env: { AGENT_TOOLS: 'on' } } });
 
   test('the shop opens without tools', async ({ page }) => {
@@ -144,7 +144,7 @@ test('a shop offers no tools and does not load their code unless configured', as
   expect(files.filter((file) => file.includes('createAgentTools'))).toEqual([]);
 });
 
-test.describe('on a static host', () => {
+test.describe('on a static host', { tag: '@nightly' }, () => {
   const ofHost = test.extend<object, { folder: string }>({
     folder: [provideStaticBuild, { scope: 'worker' }],
   });

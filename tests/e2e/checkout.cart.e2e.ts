@@ -6,28 +6,29 @@ import { HeldRequest } from '@aangan/lab/walks/held-request.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, buttons, expectCartCount, fillCart, lineOf, quantityOf } from './shopper.ts';
 
-test('an order waits until the cart is saved: it would be in the cart again otherwise', async ({
-  page,
-  shop,
-}) => {
-  const account = await newAccount(shop, { address: ADDRESS });
-  await beSignedIn(page, account, '/');
-  const adding = await HeldRequest.at(page, '**/api/cart/add');
-  const placing = await HeldRequest.at(page, '**/api/order/place');
-  const [product] = await someProducts(shop, 1);
-  await fillCart(page, product ? [product] : []);
-  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
-  await page.getByRole('link', { name: 'Proceed To Checkout' }).click();
-  await buttons.placeOrder(page).click();
-  await adding.expectWaiting(1);
-  await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled();
-  await placing.expectWaiting(0);
-  await adding.pass();
-  await placing.pass();
-  await expectOnePaid(page, shop, account, 'cod');
-  const { cartData } = await call(shop, 'getCart', { token: account.token });
-  expect(cartData).toEqual({});
-});
+test(
+  'an order waits until the cart is saved: it would be in the cart again otherwise',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const account = await newAccount(shop, { address: ADDRESS });
+    await beSignedIn(page, account, '/');
+    const adding = await HeldRequest.at(page, '**/api/cart/add');
+    const placing = await HeldRequest.at(page, '**/api/order/place');
+    const [product] = await someProducts(shop, 1);
+    await fillCart(page, product ? [product] : []);
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+    await page.getByRole('link', { name: 'Proceed To Checkout' }).click();
+    await buttons.placeOrder(page).click();
+    await adding.expectWaiting(1);
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled();
+    await placing.expectWaiting(0);
+    await adding.pass();
+    await placing.pass();
+    await expectOnePaid(page, shop, account, 'cod');
+    const { cartData } = await call(shop, 'getCart', { token: account.token });
+    expect(cartData).toEqual({});
+  },
+);
 
 test('what another tab has changed is ordered only after the shopper has seen it', async ({ page, shop }) => {
   const account = await atCheckout(page, shop);

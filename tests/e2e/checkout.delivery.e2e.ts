@@ -33,7 +33,7 @@ test('an order to an address without delivery is refused with a card too', async
   expect(await ordersOf(shop, account)).toEqual([]);
 });
 
-test('an order to India without a PIN code leads to the field, and is placed with one @phone', async ({
+test('an order to India without a PIN code leads to the field, and is placed with one', async ({
   page,
   shop,
 }) => {

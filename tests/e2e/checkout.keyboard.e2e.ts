@@ -19,35 +19,43 @@ test('the focus stays in the address form while it is opened and saved', async (
   await expect(buttons.editAddress(page)).toBeFocused();
 });
 
-test('the focus moves to the price confirmation and back to the button', async ({ page, shop }) => {
-  const account = await newAccount(shop, { address: ADDRESS });
-  const products = await someProducts(shop, 1);
-  const [{ _id, price } = { _id: '', price: 0 }] = products;
-  await beSignedIn(page, account, '/');
-  await fillCart(page, products);
-  await page.evaluate(
-    ([id, paise]) => localStorage.setItem('aangan.seenPrices', JSON.stringify({ [id]: paise })),
-    [_id, toPaise(price - 100)] as const,
-  );
-  await page.goto('/place-order');
-  await press(page, buttons.placeOrder(page));
-  await expect(page.getByRole('group', { name: /^Some prices have changed/ })).toBeFocused();
-  await press(page, page.getByRole('button', { name: 'Not now' }));
-  await expect(buttons.placeOrder(page)).toBeFocused();
-});
+test(
+  'the focus moves to the price confirmation and back to the button',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const account = await newAccount(shop, { address: ADDRESS });
+    const products = await someProducts(shop, 1);
+    const [{ _id, price } = { _id: '', price: 0 }] = products;
+    await beSignedIn(page, account, '/');
+    await fillCart(page, products);
+    await page.evaluate(
+      ([id, paise]) => localStorage.setItem('aangan.seenPrices', JSON.stringify({ [id]: paise })),
+      [_id, toPaise(price - 100)] as const,
+    );
+    await page.goto('/place-order');
+    await press(page, buttons.placeOrder(page));
+    await expect(page.getByRole('group', { name: /^Some prices have changed/ })).toBeFocused();
+    await press(page, page.getByRole('button', { name: 'Not now' }));
+    await expect(buttons.placeOrder(page)).toBeFocused();
+  },
+);
 
-test('the focus moves to the button when an unavailable product is removed', async ({ page, shop }) => {
-  await page.route('**/api/product/list', async (route) => {
-    const answer = await call(shop, 'listProducts');
-    await route.fulfill({
-      json: { ...answer, products: answer.products.filter(({ _id }) => _id !== unavailable) },
+test(
+  'the focus moves to the button when an unavailable product is removed',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    await page.route('**/api/product/list', async (route) => {
+      const answer = await call(shop, 'listProducts');
+      await route.fulfill({
+        json: { ...answer, products: answer.products.filter(({ _id }) => _id !== unavailable) },
+      });
     });
-  });
-  const [{ _id: unavailable } = { _id: '' }] = await someProducts(shop, 1);
-  await atCheckout(page, shop);
-  await press(page, page.getByRole('button', { name: /^Remove/ }));
-  await expect(buttons.placeOrder(page)).toBeFocused();
-});
+    const [{ _id: unavailable } = { _id: '' }] = await someProducts(shop, 1);
+    await atCheckout(page, shop);
+    await press(page, page.getByRole('button', { name: /^Remove/ }));
+    await expect(buttons.placeOrder(page)).toBeFocused();
+  },
+);
 
 test('the focus returns to the button when Razorpay’s window is dismissed', async ({ page, shop }) => {
   await atCheckout(page, shop);

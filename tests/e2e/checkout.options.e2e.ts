@@ -6,7 +6,7 @@ import { buttons } from './shopper.ts';
 
 test.use({ shopSettings: CONFIGURED });
 
-test('gift wrap, a gift message and a GST invoice are ordered, and shown with the order @phone', async ({
+test('gift wrap, a gift message and a GST invoice are ordered, and shown with the order', async ({
   page,
   shop,
 }) => {

@@ -19,7 +19,7 @@ async function orderAsStranger(shop: RunningShop): Promise<void> {
   });
 }
 
-test('a cash order to a phone of many others is placed after a code, or the address is changed @phone', async ({
+test('a cash order to a phone of many others is placed after a code, or the address is changed', async ({
   page,
   shop,
 }) => {

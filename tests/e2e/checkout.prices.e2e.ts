@@ -35,46 +35,54 @@ test('a price that has changed since the product was added is shown with the old
   await expectOnePaid(page, shop, account, 'cod');
 });
 
-test('a total that differs on the server is shown and must be confirmed', async ({ page, shop }) => {
-  await page.route(
-    '**/api/product/list',
-    async (route) => {
-      const answer = await call(shop, 'listProducts');
-      const less = <T extends { price: number }>(priced: T): T => ({ ...priced, price: priced.price - 50 });
-      const products = answer.products.map((product) => ({
-        ...less(product),
-        variants: product.variants?.map(less),
-      }));
-      await route.fulfill({ json: { ...answer, products } });
-    },
-    { times: 1 },
-  );
-  const account = await atCheckout(page, shop);
-  await buttons.placeOrder(page).click();
-  await expect(page.getByText(checkoutMessages.totalChanged)).toBeVisible();
-  const bill = (await someProducts(shop, 2)).reduce((sum, { price }) => sum + price, 0);
-  const question = page.getByRole('group', { name: checkoutMessages.totalChanged });
-  await expect(question).toContainText(formatMoney(toPaise(bill - 100)));
-  await expect(question).toContainText(formatMoney(toPaise(bill)));
-  expect(await ordersOf(shop, account)).toEqual([]);
-  await accept(page).click();
-  await expectOnePaid(page, shop, account, 'cod');
-  expect((await ordersOf(shop, account)).map(({ amount }) => amount)).toEqual([bill]);
-});
+test(
+  'a total that differs on the server is shown and must be confirmed',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    await page.route(
+      '**/api/product/list',
+      async (route) => {
+        const answer = await call(shop, 'listProducts');
+        const less = <T extends { price: number }>(priced: T): T => ({ ...priced, price: priced.price - 50 });
+        const products = answer.products.map((product) => ({
+          ...less(product),
+          variants: product.variants?.map(less),
+        }));
+        await route.fulfill({ json: { ...answer, products } });
+      },
+      { times: 1 },
+    );
+    const account = await atCheckout(page, shop);
+    await buttons.placeOrder(page).click();
+    await expect(page.getByText(checkoutMessages.totalChanged)).toBeVisible();
+    const bill = (await someProducts(shop, 2)).reduce((sum, { price }) => sum + price, 0);
+    const question = page.getByRole('group', { name: checkoutMessages.totalChanged });
+    await expect(question).toContainText(formatMoney(toPaise(bill - 100)));
+    await expect(question).toContainText(formatMoney(toPaise(bill)));
+    expect(await ordersOf(shop, account)).toEqual([]);
+    await accept(page).click();
+    await expectOnePaid(page, shop, account, 'cod');
+    expect((await ordersOf(shop, account)).map(({ amount }) => amount)).toEqual([bill]);
+  },
+);
 
-test('an unavailable product is marked and blocks the order until it is removed', async ({ page, shop }) => {
-  const [unavailable] = await someProducts(shop, 1);
-  await page.route('**/api/product/list', async (route) => {
-    const answer = await call(shop, 'listProducts');
-    const products = answer.products.filter(({ _id }) => _id !== unavailable?._id);
-    await route.fulfill({ json: { ...answer, products } });
-  });
-  const account = await atCheckout(page, shop);
-  await buttons.placeOrder(page).click();
-  await expect(page.getByText(checkoutMessages.unavailableItems)).toBeVisible();
-  expect(await ordersOf(shop, account)).toEqual([]);
-  await page.getByRole('button', { name: new RegExp(`^Remove product ${unavailable?._id}`) }).click();
-  await buttons.placeOrder(page).click();
-  await expectOnePaid(page, shop, account, 'cod');
-  expect((await ordersOf(shop, account)).map(({ items }) => items.length)).toEqual([1]);
-});
+test(
+  'an unavailable product is marked and blocks the order until it is removed',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const [unavailable] = await someProducts(shop, 1);
+    await page.route('**/api/product/list', async (route) => {
+      const answer = await call(shop, 'listProducts');
+      const products = answer.products.filter(({ _id }) => _id !== unavailable?._id);
+      await route.fulfill({ json: { ...answer, products } });
+    });
+    const account = await atCheckout(page, shop);
+    await buttons.placeOrder(page).click();
+    await expect(page.getByText(checkoutMessages.unavailableItems)).toBeVisible();
+    expect(await ordersOf(shop, account)).toEqual([]);
+    await page.getByRole('button', { name: new RegExp(`^Remove product ${unavailable?._id}`) }).click();
+    await buttons.placeOrder(page).click();
+    await expectOnePaid(page, shop, account, 'cod');
+    expect((await ordersOf(shop, account)).map(({ items }) => items.length)).toEqual([1]);
+  },
+);

@@ -37,7 +37,7 @@ test('closing the window is not a failure: the order stays and can be paid again
   await expectOnePaid(page, shop, account, 'razorpay');
 });
 
-test('a declined payment can be retried in the window', async ({ page, shop }) => {
+test('a declined payment can be retried in the window', { tag: '@nightly' }, async ({ page, shop }) => {
   const account = await atCheckout(page, shop);
   await choose(page, 'razorpay');
   await buttons.placeOrder(page).click();
@@ -89,38 +89,43 @@ test('a blocked script shows an error, and another method works at once', async 
   await expectOnePaid(page, shop, account, 'cod');
 });
 
-test('a script that does not load times out after ten seconds', async ({ page, shop }) => {
-  await page.clock.install();
-  await atCheckout(page, shop);
-  const requested = Promise.withResolvers<void>();
-  await page.route('**/sandbox/razorpay/checkout.js', () => requested.resolve());
-  await choose(page, 'razorpay');
-  await buttons.placeOrder(page).click();
-  await requested.promise;
-  await page.clock.fastForward(9_000);
-  await expect(page.getByText(checkoutMessages.scriptFailed)).toBeHidden();
-  await page.clock.fastForward(1_000);
-  await expect(page.getByText(checkoutMessages.scriptFailed)).toBeVisible();
-});
+test(
+  'a script that does not load times out after ten seconds',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    await page.clock.install();
+    await atCheckout(page, shop);
+    const requested = Promise.withResolvers<void>();
+    await page.route('**/sandbox/razorpay/checkout.js', () => requested.resolve());
+    await choose(page, 'razorpay');
+    await buttons.placeOrder(page).click();
+    await requested.promise;
+    await page.clock.fastForward(9_000);
+    await expect(page.getByText(checkoutMessages.scriptFailed)).toBeHidden();
+    await page.clock.fastForward(1_000);
+    await expect(page.getByText(checkoutMessages.scriptFailed)).toBeVisible();
+  },
+);
 
-test('a lost response to the verification is requested again, and the order is paid once', async ({
-  page,
-  shop,
-}) => {
-  const account = await atCheckout(page, shop);
-  await page.route(
-    '**/api/order/verifyRazorpay',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await choose(page, 'razorpay');
-  await buttons.placeOrder(page).click();
-  await payIn(page).click();
-  await expectOnePaid(page, shop, account, 'razorpay');
-});
+test(
+  'a lost response to the verification is requested again, and the order is paid once',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const account = await atCheckout(page, shop);
+    await page.route(
+      '**/api/order/verifyRazorpay',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await choose(page, 'razorpay');
+    await buttons.placeOrder(page).click();
+    await payIn(page).click();
+    await expectOnePaid(page, shop, account, 'razorpay');
+  },
+);
 
 test('two tabs with the same cart place one order, also when they cannot exchange messages', async ({
   page,

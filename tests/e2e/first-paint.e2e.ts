@@ -208,7 +208,7 @@ test('the files of the app are loaded after the pictures of the first screen, or
   await expect.poll(isLoading).toBe(1);
 });
 
-test.describe('with an empty document, as after a rendering error on the server', () => {
+test.describe('with an empty document, as after a rendering error on the server', { tag: '@nightly' }, () => {
   test.use({ shopSettings: { env: { RENDER: 'off' } } });
 
   test('the app starts and works', async ({ page }) => {

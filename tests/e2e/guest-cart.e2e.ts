@@ -25,7 +25,7 @@ test('the cart of a guest is the same in another tab', async ({ page, context, s
   await expectCartCount(page, 1);
 });
 
-test('a corrupt guest cart is ignored', async ({ page }) => {
+test('a corrupt guest cart is ignored', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('aangan.guestCart', '{"version":1,"lines":[{]'));
   await page.goto('/cart');

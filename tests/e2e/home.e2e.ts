@@ -4,17 +4,15 @@ import { productLinks } from './shopper.ts';
 
 const addresses = (products: readonly { _id: string }[]) => products.map(({ _id }) => `/product/${_id}`);
 
-test(
-  'the hero shows ‘Explore the... ...New Arrivals’, mentions sacred treasures and links to the collection',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore the... ...New Arrivals');
-    await expect(page.getByText('Newly arrived sacred treasures')).toBeVisible();
-    await page.getByRole('link', { name: 'Shop Now' }).click();
-    await expect(page).toHaveURL('/collection');
-  },
-);
+test('the hero shows ‘Explore the... ...New Arrivals’, mentions sacred treasures and links to the collection', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore the... ...New Arrivals');
+  await expect(page.getByText('Newly arrived sacred treasures')).toBeVisible();
+  await page.getByRole('link', { name: 'Shop Now' }).click();
+  await expect(page).toHaveURL('/collection');
+});
 
 test(
   'the hero picture is preloaded and causes no layout shift',

@@ -27,7 +27,7 @@ test(
   },
 );
 
-test('the same journey works with a reload at every step', async ({ page, shop }) => {
+test('the same journey works with a reload at every step', { tag: '@nightly' }, async ({ page, shop }) => {
   await runStep(page, shop, async () => {
     await page.reload();
   });

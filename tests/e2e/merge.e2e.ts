@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { buildCart } from '../../contract/carts/cart.ts';
 import { call, newAccount, someProducts, type SentProduct } from './api.ts';
 import { expect, test } from './shop-test.ts';
-import { beSignedIn, expectCartCount, fillCart, lineOf, quantityOf, signIn } from './shopper.ts';
+import { beSignedIn, expectCartCount, lineOf, quantityOf, signIn, storeGuestCart } from './shopper.ts';
 
 const ADD = '**/api/cart/add';
 
@@ -25,53 +25,65 @@ function oneOfEach(products: readonly SentProduct[]) {
 test('the cart of a guest is merged into the account at sign-in', async ({ page, shop }) => {
   const products = await someProducts(shop, 3);
   const account = await newAccount(shop);
-  await fillCart(page, products);
+  await storeGuestCart(page, products);
   await page.goto('/login');
   await signIn(page, account);
   await expect.poll(async () => (await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(products));
   await expectCartCount(page, 3);
 });
 
-test('an add that fails during a merge is neither lost nor added twice', async ({ page, shop }) => {
-  const products = await someProducts(shop, 3);
-  const account = await newAccount(shop);
-  await fillCart(page, products);
-  await failAdding(page, products[1], (route) =>
-    route.fulfill({ status: 400, json: { success: false, message: 'Something went wrong' } }),
-  );
-  await page.goto('/login');
-  await signIn(page, account);
-  const added = products.filter((product) => product !== products[1]);
-  await expect.poll(async () => (await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(added));
-  await expectCartCount(page, 3);
+test(
+  'an add that fails during a merge is neither lost nor added twice',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const products = await someProducts(shop, 3);
+    const account = await newAccount(shop);
+    await storeGuestCart(page, products);
+    await failAdding(page, products[1], (route) =>
+      route.fulfill({ status: 400, json: { success: false, message: 'Something went wrong' } }),
+    );
+    await page.goto('/login');
+    await signIn(page, account);
+    const added = products.filter((product) => product !== products[1]);
+    await expect.poll(async () => (await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(added));
+    await expectCartCount(page, 3);
 
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.goto('/cart');
-  await expect.poll(async () => (await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(products));
-  for (const { name } of products) await expect(quantityOf(lineOf(page, name))).toHaveValue('1');
-  await page.reload();
-  for (const { name } of products) await expect(quantityOf(lineOf(page, name))).toHaveValue('1');
-  expect((await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(products));
-});
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.goto('/cart');
+    await expect
+      .poll(async () => (await call(shop, 'getCart', account)).cartData)
+      .toEqual(oneOfEach(products));
+    for (const { name } of products) await expect(quantityOf(lineOf(page, name))).toHaveValue('1');
+    await page.reload();
+    for (const { name } of products) await expect(quantityOf(lineOf(page, name))).toHaveValue('1');
+    expect((await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(products));
+  },
+);
 
-test('an add whose response is lost during a merge is not added twice', async ({ page, shop }) => {
-  const products = await someProducts(shop, 3);
-  const account = await newAccount(shop);
-  await fillCart(page, products);
-  await failAdding(page, products[1], async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await page.goto('/login');
-  await signIn(page, account);
-  await expect.poll(async () => (await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(products));
-  await expectCartCount(page, 3);
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.goto('/cart');
-  for (const { name } of products) await expect(quantityOf(lineOf(page, name))).toHaveValue('1');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('aangan.guestCart'))).toBeNull();
-  expect((await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(products));
-});
+test(
+  'an add whose response is lost during a merge is not added twice',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const products = await someProducts(shop, 3);
+    const account = await newAccount(shop);
+    await storeGuestCart(page, products);
+    await failAdding(page, products[1], async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.goto('/login');
+    await signIn(page, account);
+    await expect
+      .poll(async () => (await call(shop, 'getCart', account)).cartData)
+      .toEqual(oneOfEach(products));
+    await expectCartCount(page, 3);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.goto('/cart');
+    for (const { name } of products) await expect(quantityOf(lineOf(page, name))).toHaveValue('1');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('aangan.guestCart'))).toBeNull();
+    expect((await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(products));
+  },
+);
 
 test('a page that is reloaded at any request of a merge ends with what both carts had', async ({
   page,

@@ -92,28 +92,32 @@ test('a product that does not exist shows a message', async ({ page }) => {
   await expect(page.getByText('Product with ID nothing-of-ours not found.')).toBeVisible();
 });
 
-test('the filters of the collection stay in the address, after a reload and Back', async ({ page, shop }) => {
-  const { products } = await call(shop, 'listProducts');
-  const men = new Set(
-    products.filter(({ category }) => category === 'Men').map(({ _id }) => `/product/${_id}`),
-  );
-  const shown = () =>
-    productLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  const onlyMen = async () => {
-    await expect(page).toHaveURL(/category=Men/);
-    await expect.poll(async () => (await shown()).every((address) => men.has(address))).toBe(true);
-    expect((await shown()).length).toBeGreaterThan(0);
-  };
+test(
+  'the filters of the collection stay in the address, after a reload and Back',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const { products } = await call(shop, 'listProducts');
+    const men = new Set(
+      products.filter(({ category }) => category === 'Men').map(({ _id }) => `/product/${_id}`),
+    );
+    const shown = () =>
+      productLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const onlyMen = async () => {
+      await expect(page).toHaveURL(/category=Men/);
+      await expect.poll(async () => (await shown()).every((address) => men.has(address))).toBe(true);
+      expect((await shown()).length).toBeGreaterThan(0);
+    };
 
-  await page.goto('/collection');
-  await openFilters(page);
-  await filterBox(page, 'Men').click();
-  await applyFilters(page);
-  await onlyMen();
-  await page.reload();
-  await onlyMen();
-  await productLinks(page).first().click();
-  await expect(page).toHaveURL(/\/product\//);
-  await page.goBack();
-  await onlyMen();
-});
+    await page.goto('/collection');
+    await openFilters(page);
+    await filterBox(page, 'Men').click();
+    await applyFilters(page);
+    await onlyMen();
+    await page.reload();
+    await onlyMen();
+    await productLinks(page).first().click();
+    await expect(page).toHaveURL(/\/product\//);
+    await page.goBack();
+    await onlyMen();
+  },
+);

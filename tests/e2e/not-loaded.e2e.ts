@@ -3,7 +3,7 @@ import { productMessages } from '../../contract/catalogue/productMessages.ts';
 import { someProducts } from './api.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
 import { expect, test } from './shop-test.ts';
-import { fillCart, productLinks } from './shopper.ts';
+import { productLinks, storeGuestCart } from './shopper.ts';
 
 const LIST = '**/api/product/list';
 const REFUSAL = { status: 500, json: { success: false, message: 'E11000 duplicate key' } };
@@ -13,7 +13,7 @@ test('a product list that cannot be loaded is never shown as an empty one, and c
   shop,
 }) => {
   const [product] = await someProducts(shop, 1);
-  await fillCart(page, product ? [product] : []);
+  await storeGuestCart(page, product ? [product] : []);
   await page.route(LIST, (route) => route.fulfill(REFUSAL));
   await gotoHydrated(page, '/about');
   const main = page.getByRole('main');

@@ -118,34 +118,35 @@ test('a shopper accepts the offer of a passkey on the page after a sign-in by co
   await expect(passkeys(page).getByRole('listitem')).toContainText('Not used yet');
 });
 
-test('a sign-out on all devices names the passkeys, and deletes the passkeys of the last 7 days if the shopper wishes', async ({
-  page,
-  shop,
-}) => {
-  await connectDevice(page);
-  await fillInNone(page);
-  const account = await newAccount(shop);
-  await addPasskey(shop, account, 'My computer');
-  await advanceShopClock(shop, 8 * DAY);
-  await signInByCode(page, shop, account);
-  await page.goto('/profile');
-  await addButton(page).click();
-  const cards = passkeys(page).getByRole('listitem');
-  await expect(cards).toHaveCount(2);
-  const name = (await cards.last().locator('strong').textContent()) ?? '';
+test(
+  'a sign-out on all devices names the passkeys, and deletes the passkeys of the last 7 days if the shopper wishes',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    await connectDevice(page);
+    await fillInNone(page);
+    const account = await newAccount(shop);
+    await addPasskey(shop, account, 'My computer');
+    await advanceShopClock(shop, 8 * DAY);
+    await signInByCode(page, shop, account);
+    await page.goto('/profile');
+    await addButton(page).click();
+    const cards = passkeys(page).getByRole('listitem');
+    await expect(cards).toHaveCount(2);
+    const name = (await cards.last().locator('strong').textContent()) ?? '';
 
-  await page.getByRole('button', { name: 'Sign out on all devices' }).press('Enter');
-  const withoutDeletion = page.getByRole('button', { name: 'Sign out and keep passkeys' });
-  await expect(withoutDeletion).toBeFocused();
-  const question = page.getByRole('group').filter({ has: withoutDeletion });
-  await expect(question).toHaveAccessibleDescription(
-    `These passkeys can still sign in: My computer, ${name}. If you do not know one, please delete it in your profile. Added in the last 7 days: ${name}. If one of them is not yours, you can delete them now.`,
-  );
-  await question.getByRole('button', { name: 'Sign out and delete new passkeys' }).click();
-  await expect(page).toHaveURL('/login');
+    await page.getByRole('button', { name: 'Sign out on all devices' }).press('Enter');
+    const withoutDeletion = page.getByRole('button', { name: 'Sign out and keep passkeys' });
+    await expect(withoutDeletion).toBeFocused();
+    const question = page.getByRole('group').filter({ has: withoutDeletion });
+    await expect(question).toHaveAccessibleDescription(
+      `These passkeys can still sign in: My computer, ${name}. If you do not know one, please delete it in your profile. Added in the last 7 days: ${name}. If one of them is not yours, you can delete them now.`,
+    );
+    await question.getByRole('button', { name: 'Sign out and delete new passkeys' }).click();
+    await expect(page).toHaveURL('/login');
 
-  await signInByCode(page, shop, account);
-  await page.goto('/profile');
-  await expect(cards).toHaveCount(1);
-  await expect(cards).toContainText('My computer');
-});
+    await signInByCode(page, shop, account);
+    await page.goto('/profile');
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText('My computer');
+  },
+);

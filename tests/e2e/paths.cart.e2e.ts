@@ -10,7 +10,7 @@ import { done, failed, skipStates, type TestModel } from '@aangan/lab/walks/mode
 import { CartWorld } from './paths.cart-world.ts';
 import { testAllPaths } from '@aangan/lab/walks/run.ts';
 import { expect } from './shop-test.ts';
-import { fillCart } from './shopper.ts';
+import { storeGuestCart } from './shopper.ts';
 
 const ITEM = 'diya';
 const SIZE = 'Small';
@@ -111,7 +111,7 @@ const model: TestModel<CartWorld> = {
       first: [{ type: 'session.absent' }, read(BOTH)],
       without: ['the payment is confirmed'],
       perform: async ({ page, product, bell }) => {
-        await fillCart(page, [bell, product]);
+        await storeGuestCart(page, [bell, product]);
         await page.goto('/cart');
       },
     },

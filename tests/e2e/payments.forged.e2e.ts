@@ -1,5 +1,6 @@
 import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
+import { firstUnlessAll } from '../runsAll.ts';
 import { ADDRESS, call, newAccount, someProducts } from './api.ts';
 import { atCheckout, choose, ordersOf, payAgain, payIn } from './checkout-steps.ts';
 import { START_REQUESTS, expectOneOrder, expectPlaced, test } from './sandbox.ts';
@@ -8,7 +9,7 @@ import { buttons, expectCartCount } from './shopper.ts';
 
 /** Requests that were manipulated on the way to the shop. */
 
-for (const method of ['cod', 'stripe'] as const) {
+for (const method of firstUnlessAll(['stripe', 'cod'] as const)) {
   test(`a forged amount of 1 for an order by ${method} must be confirmed, and the right amount is charged`, async ({
     page,
     shop,
@@ -38,34 +39,38 @@ for (const method of ['cod', 'stripe'] as const) {
   });
 }
 
-test('a payment without Razorpay’s signature is not accepted', async ({ page, shop }) => {
-  const account = await atCheckout(page, shop);
-  await page.route(
-    '**/sandbox/razorpay/payments',
-    async (route) => {
-      const { order_id: id } = Object(route.request().postDataJSON());
-      const response = {
-        razorpay_payment_id: 'pay_00000000000000',
-        razorpay_order_id: id,
-        razorpay_signature: '0'.repeat(64),
-      };
-      await route.fulfill({ json: { payment_id: response.razorpay_payment_id, response } });
-    },
-    { times: 1 },
-  );
-  await choose(page, 'razorpay');
-  await buttons.placeOrder(page).click();
-  await payIn(page).click();
-  await expect(page.getByText(checkoutMessages.verificationFailed)).toBeVisible();
-  await expectOneOrder(page, shop, account, {
-    method: 'razorpay',
-    status: 'Pending Payment',
-    payment: false,
-  });
-  await payAgain(page).click();
-  await payIn(page).click();
-  await expectPlaced(page, shop, account, 'razorpay');
-});
+test(
+  'a payment without Razorpay’s signature is not accepted',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const account = await atCheckout(page, shop);
+    await page.route(
+      '**/sandbox/razorpay/payments',
+      async (route) => {
+        const { order_id: id } = Object(route.request().postDataJSON());
+        const response = {
+          razorpay_payment_id: 'pay_00000000000000',
+          razorpay_order_id: id,
+          razorpay_signature: '0'.repeat(64),
+        };
+        await route.fulfill({ json: { payment_id: response.razorpay_payment_id, response } });
+      },
+      { times: 1 },
+    );
+    await choose(page, 'razorpay');
+    await buttons.placeOrder(page).click();
+    await payIn(page).click();
+    await expect(page.getByText(checkoutMessages.verificationFailed)).toBeVisible();
+    await expectOneOrder(page, shop, account, {
+      method: 'razorpay',
+      status: 'Pending Payment',
+      payment: false,
+    });
+    await payAgain(page).click();
+    await payIn(page).click();
+    await expectPlaced(page, shop, account, 'razorpay');
+  },
+);
 
 test('the return URL of another shopper’s order reveals nothing and changes nothing', async ({
   page,

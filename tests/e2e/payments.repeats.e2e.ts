@@ -31,16 +31,20 @@ for (const method of tryWith('razorpay')) {
   });
 }
 
-test('after a declined card and a reload, a double click pays once', async ({ page, shop }) => {
-  const account = await atCheckout(page, shop);
-  await choose(page, 'stripe');
-  await buttons.placeOrder(page).click();
-  await page.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.goto(page.url());
-  await payIn(page).dblclick();
-  await expectPlaced(page, shop, account, 'stripe');
-});
+test(
+  'after a declined card and a reload, a double click pays once',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const account = await atCheckout(page, shop);
+    await choose(page, 'stripe');
+    await buttons.placeOrder(page).click();
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.goto(page.url());
+    await payIn(page).dblclick();
+    await expectPlaced(page, shop, account, 'stripe');
+  },
+);
 
 test('a payment page that is open in two tabs is paid once, and the second tab shows that', async ({
   page,
@@ -62,21 +66,21 @@ test('a payment page that is open in two tabs is paid once, and the second tab s
   await expectPlaced(other, shop, account, 'stripe');
 });
 
-test('starting a payment by another method closes the first payment page', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const account = await atCheckout(page, shop);
-  const other = await openTab(context, account, '/place-order');
-  await choose(page, 'stripe');
-  await choose(other, 'razorpay');
-  await buttons.placeOrder(page).click();
-  await expectStripePage(page);
-  await buttons.placeOrder(other).click();
-  await expect(payIn(other)).toBeVisible();
-  await payIn(page).click();
-  await expect(page.getByRole('heading', { name: 'This payment page has expired' })).toBeVisible();
-  await payIn(other).click();
-  await expectPlaced(other, shop, account, 'razorpay');
-});
+test(
+  'starting a payment by another method closes the first payment page',
+  { tag: '@nightly' },
+  async ({ page, context, shop }) => {
+    const account = await atCheckout(page, shop);
+    const other = await openTab(context, account, '/place-order');
+    await choose(page, 'stripe');
+    await choose(other, 'razorpay');
+    await buttons.placeOrder(page).click();
+    await expectStripePage(page);
+    await buttons.placeOrder(other).click();
+    await expect(payIn(other)).toBeVisible();
+    await payIn(page).click();
+    await expect(page.getByRole('heading', { name: 'This payment page has expired' })).toBeVisible();
+    await payIn(other).click();
+    await expectPlaced(other, shop, account, 'razorpay');
+  },
+);

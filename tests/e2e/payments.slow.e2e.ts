@@ -32,29 +32,33 @@ test('a card payment that fails later leaves the order unpaid and the cart full,
   await expectPlaced(page, shop, account, 'stripe');
 });
 
-test('a payment that Razorpay has only authorised is captured', async ({ page, shop }) => {
-  const account = await atCheckout(page, shop);
-  await choose(page, 'razorpay');
-  await buttons.placeOrder(page).click();
-  await endBy(page, 'Pay, captured later', 3_600);
-  await expectPlaced(page, shop, account, 'razorpay');
-});
+test(
+  'a payment that Razorpay has only authorised is captured',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const account = await atCheckout(page, shop);
+    await choose(page, 'razorpay');
+    await buttons.placeOrder(page).click();
+    await endBy(page, 'Pay, captured later', 3_600);
+    await expectPlaced(page, shop, account, 'razorpay');
+  },
+);
 
-test('a payment that succeeds after a failure is found by the next attempt and not charged twice', async ({
-  page,
-  shop,
-  providers,
-}) => {
-  await providers.set({ razorpay: { webhooks: 'held' } });
-  const account = await atCheckout(page, shop);
-  await choose(page, 'razorpay');
-  await buttons.placeOrder(page).click();
-  await endBy(page, 'Fail now, paid later');
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(payAgain(page)).toBeVisible();
-  await expect.poll(providers.held).toContain('payment.authorized');
-  await payAgain(page).click();
-  await expect(page.getByText(checkoutMessages.placedBefore)).toBeVisible();
-  await expectPlaced(page, shop, account, 'razorpay');
-});
+test(
+  'a payment that succeeds after a failure is found by the next attempt and not charged twice',
+  { tag: '@nightly' },
+  async ({ page, shop, providers }) => {
+    await providers.set({ razorpay: { webhooks: 'held' } });
+    const account = await atCheckout(page, shop);
+    await choose(page, 'razorpay');
+    await buttons.placeOrder(page).click();
+    await endBy(page, 'Fail now, paid later');
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(payAgain(page)).toBeVisible();
+    await expect.poll(providers.held).toContain('payment.authorized');
+    await payAgain(page).click();
+    await expect(page.getByText(checkoutMessages.placedBefore)).toBeVisible();
+    await expectPlaced(page, shop, account, 'razorpay');
+  },
+);

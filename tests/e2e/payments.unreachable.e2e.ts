@@ -32,37 +32,41 @@ for (const method of tryWith('stripe')) {
     await expect(later).toHaveURL(/\/orders$/);
   });
 
-  test(`without any report of a payment by ${method}, reopening the checkout finds it`, async ({
-    page,
-    context,
-    shop,
-  }) => {
-    const account = await atCheckout(page, shop);
-    await choose(page, method);
-    await buttons.placeOrder(page).click();
-    await endBy(page, 'Pay, vanish, no webhook');
-    await expect(page.getByText(RETURN_MESSAGE)).toBeVisible();
-    await page.close();
-    const later = await openTab(context, account, '/place-order');
-    await expect(later.getByText(checkoutMessages.paid)).toBeVisible();
-    await expectPlaced(later, shop, account, method);
-  });
+  test(
+    `without any report of a payment by ${method}, reopening the checkout finds it`,
+    { tag: '@nightly' },
+    async ({ page, context, shop }) => {
+      const account = await atCheckout(page, shop);
+      await choose(page, method);
+      await buttons.placeOrder(page).click();
+      await endBy(page, 'Pay, vanish, no webhook');
+      await expect(page.getByText(RETURN_MESSAGE)).toBeVisible();
+      await page.close();
+      const later = await openTab(context, account, '/place-order');
+      await expect(later.getByText(checkoutMessages.paid)).toBeVisible();
+      await expectPlaced(later, shop, account, method);
+    },
+  );
 }
 
 for (const method of tryWith('razorpay')) {
-  test(`late webhooks of ${method} pay the order on their own`, async ({ page, shop, providers }) => {
-    await providers.set({ [method]: { webhooks: 'held' } });
-    const account = await atCheckout(page, shop);
-    await choose(page, method);
-    await buttons.placeOrder(page).click();
-    await endBy(page, 'Pay and vanish');
-    await expect(page.getByText(RETURN_MESSAGE)).toBeVisible();
-    await page.goto('/cart');
-    await expectOneOrder(page, shop, account, { method, status: 'Pending Payment', payment: false });
-    await providers.release();
-    await page.goto('/orders');
-    await expectPlaced(page, shop, account, method);
-  });
+  test(
+    `late webhooks of ${method} pay the order on their own`,
+    { tag: '@nightly' },
+    async ({ page, shop, providers }) => {
+      await providers.set({ [method]: { webhooks: 'held' } });
+      const account = await atCheckout(page, shop);
+      await choose(page, method);
+      await buttons.placeOrder(page).click();
+      await endBy(page, 'Pay and vanish');
+      await expect(page.getByText(RETURN_MESSAGE)).toBeVisible();
+      await page.goto('/cart');
+      await expectOneOrder(page, shop, account, { method, status: 'Pending Payment', payment: false });
+      await providers.release();
+      await page.goto('/orders');
+      await expectPlaced(page, shop, account, method);
+    },
+  );
 
   test(`webhooks of ${method} that come after the shopper’s return change nothing`, async ({
     page,
@@ -81,7 +85,7 @@ for (const method of tryWith('razorpay')) {
   });
 }
 
-test.describe('after a downtime', () => {
+test.describe('after a downtime', { tag: '@nightly' }, () => {
   test.use({ shopSettings: WITH_MOVABLE_CLOCK, ownShop: true });
 
   test('the shop fetches what was paid in the meantime', async ({ page, shop }) => {

@@ -50,7 +50,7 @@ async function orderAndReload(page: Page): Promise<void> {
   await expect(page.getByText(checkoutMessages.placed)).toBeVisible();
 }
 
-test('an order without an answer is named by the empty cart', async ({ page, shop }) => {
+test('an order without an answer is named by the empty cart', { tag: '@nightly' }, async ({ page, shop }) => {
   const account = await readyToOrder(shop);
   await beSignedIn(page, account, '/place-order');
   await orderUnanswered(page);
@@ -70,7 +70,7 @@ test('a double click on the button places one order', async ({ page, shop }) => 
   expect(await countOrders(shop, account)).toBe(1);
 });
 
-test('pressing Enter twice on the button places one order', async ({ page, shop }) => {
+test('pressing Enter twice on the button places one order', { tag: '@nightly' }, async ({ page, shop }) => {
   const account = await readyToOrder(shop);
   await beSignedIn(page, account, '/place-order');
   await buttons.placeOrder(page).focus();
@@ -96,13 +96,17 @@ test('an order whose response is lost is requested again and placed once', async
   expect(await countOrders(shop, account)).toBe(1);
 });
 
-test('after a reload before the response, there is exactly one order', async ({ page, shop }) => {
-  const account = await readyToOrder(shop);
-  await beSignedIn(page, account, '/place-order');
-  await orderAndReload(page);
-  await expect(page.getByRole('main').getByText('Order Confirmed')).toBeVisible();
-  expect(await countOrders(shop, account)).toBe(1);
-});
+test(
+  'after a reload before the response, there is exactly one order',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const account = await readyToOrder(shop);
+    await beSignedIn(page, account, '/place-order');
+    await orderAndReload(page);
+    await expect(page.getByRole('main').getByText('Order Confirmed')).toBeVisible();
+    expect(await countOrders(shop, account)).toBe(1);
+  },
+);
 
 test('the same items can be ordered again after a reload lost the response', async ({ page, shop }) => {
   const account = await readyToOrder(shop);
@@ -115,21 +119,25 @@ test('the same items can be ordered again after a reload lost the response', asy
   expect(await countOrders(shop, account)).toBe(2);
 });
 
-test('an order that cannot be placed shows an error and can be placed again', async ({ page, shop }) => {
-  const account = await readyToOrder(shop);
-  await page.route('**/api/order/place', (route) =>
-    route.fulfill({ status: 400, json: { success: false, message: 'Out of saffron' } }),
-  );
-  await beSignedIn(page, account, '/place-order');
-  await buttons.placeOrder(page).click();
-  await expect(page.getByText('Out of saffron')).toBeVisible();
-  await page.unroute('**/api/order/place');
-  await buttons.placeOrder(page).click();
-  await expect(page).toHaveURL(/\/orders/);
-  expect(await countOrders(shop, account)).toBe(1);
-});
+test(
+  'an order that cannot be placed shows an error and can be placed again',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const account = await readyToOrder(shop);
+    await page.route('**/api/order/place', (route) =>
+      route.fulfill({ status: 400, json: { success: false, message: 'Out of saffron' } }),
+    );
+    await beSignedIn(page, account, '/place-order');
+    await buttons.placeOrder(page).click();
+    await expect(page.getByText('Out of saffron')).toBeVisible();
+    await page.unroute('**/api/order/place');
+    await buttons.placeOrder(page).click();
+    await expect(page).toHaveURL(/\/orders/);
+    expect(await countOrders(shop, account)).toBe(1);
+  },
+);
 
-test('an incomplete address is not accepted for an order', async ({ page, shop }) => {
+test('an incomplete address is not accepted for an order', { tag: '@nightly' }, async ({ page, shop }) => {
   const account = await newAccount(shop);
   const [product] = await someProducts(shop, 1);
   await call(shop, 'addToCart', {
@@ -142,7 +150,7 @@ test('an incomplete address is not accepted for an order', async ({ page, shop }
   expect(await countOrders(shop, account)).toBe(0);
 });
 
-test.describe('a killed server', () => {
+test.describe('a killed server', { tag: '@nightly' }, () => {
   test.use({ ownShop: true });
 
   test('keeps an order that it has just acknowledged', async ({ page, shop }) => {

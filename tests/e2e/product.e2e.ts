@@ -176,7 +176,7 @@ test.describe('the picture viewer', () => {
   });
 });
 
-test('a thumbnail shows its picture', { tag: '@phone' }, async ({ page, shop }) => {
+test('a thumbnail shows its picture', async ({ page, shop }) => {
   await page.goto((await aProduct(shop)).path);
   await page.getByRole('button', { name: 'Show picture 3' }).click();
   await expect(enlarge(page, 3)).toBeInViewport({ ratio: 0.5 });
@@ -289,7 +289,7 @@ test.describe('on a small phone', () => {
   });
 });
 
-test('navigating to another product resets the page', async ({ page, shop }) => {
+test('navigating to another product resets the page', { tag: '@nightly' }, async ({ page, shop }) => {
   const product = await aProduct(shop);
   const { path } = product;
   const answerStock = await holdStock(page, product, 2);
@@ -313,28 +313,29 @@ test('navigating to another product resets the page', async ({ page, shop }) => 
   expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(1);
 });
 
-test('a product that is opened by a link has its description once the list with all texts is loaded', async ({
-  page,
-  shop,
-}) => {
-  const { products } = await call(shop, 'listProducts');
-  const list = Promise.withResolvers<void>();
-  await page.route('**/api/product/list', async (route) => {
-    await list.promise;
-    await route.continue();
-  });
-  const requested = page.waitForRequest('**/api/product/list');
-  await page.goto('/collection');
-  await requested;
-  const link = productLinks(page).first();
-  const path = await link.getAttribute('href');
-  const { name = '', description = '' } = products.find(({ _id }) => path === `/product/${_id}`) ?? {};
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByRole('main').getByText(description)).toHaveCount(0);
-  list.resolve();
-  await expect(page.getByRole('main').getByText(description).first()).toBeVisible();
-});
+test(
+  'a product that is opened by a link has its description once the list with all texts is loaded',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const { products } = await call(shop, 'listProducts');
+    const list = Promise.withResolvers<void>();
+    await page.route('**/api/product/list', async (route) => {
+      await list.promise;
+      await route.continue();
+    });
+    const requested = page.waitForRequest('**/api/product/list');
+    await page.goto('/collection');
+    await requested;
+    const link = productLinks(page).first();
+    const path = await link.getAttribute('href');
+    const { name = '', description = '' } = products.find(({ _id }) => path === `/product/${_id}`) ?? {};
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('main').getByText(description)).toHaveCount(0);
+    list.resolve();
+    await expect(page.getByRole('main').getByText(description).first()).toBeVisible();
+  },
+);
 
 test('the Description tab has the long description and the facts, and arrow keys switch tabs', async ({
   page,
@@ -484,15 +485,19 @@ test.describe('sharing', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}${path}`);
   });
 
-  test('explains where to find the address when it cannot be copied', async ({ page, shop }) => {
-    await page.addInitScript(() => {
-      Object.assign(navigator, { canShare: () => false });
-      Object.defineProperty(navigator, 'clipboard', { value: undefined });
-    });
-    await page.goto((await aProduct(shop)).path);
-    await page.getByRole('button', { name: 'Share' }).click();
-    await expect(page.getByText(productMessages.shareFailed)).toBeVisible();
-  });
+  test(
+    'explains where to find the address when it cannot be copied',
+    { tag: '@nightly' },
+    async ({ page, shop }) => {
+      await page.addInitScript(() => {
+        Object.assign(navigator, { canShare: () => false });
+        Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      });
+      await page.goto((await aProduct(shop)).path);
+      await page.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByText(productMessages.shareFailed)).toBeVisible();
+    },
+  );
 });
 
 test('an unknown product offers a search and other products', async ({ page }) => {

@@ -110,17 +110,21 @@ test('a shopper downloads the data of the account, and deletes it with a code', 
   await expect(call(shop, 'getProfile', { token: account.token })).rejects.toThrow('answered 401');
 });
 
-test('a profile that fails to load is unavailable and can be loaded again', async ({ page, shop }) => {
-  const account = await newAccount(shop);
-  await page.route(PROFILE, (route) => route.abort());
-  await beSignedIn(page, account, '/profile');
-  await expect(page.getByText(profileMessages.unavailable)).toBeVisible();
-  await page.unroute(PROFILE);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(account.email)).toBeVisible();
-});
+test(
+  'a profile that fails to load is unavailable and can be loaded again',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const account = await newAccount(shop);
+    await page.route(PROFILE, (route) => route.abort());
+    await beSignedIn(page, account, '/profile');
+    await expect(page.getByText(profileMessages.unavailable)).toBeVisible();
+    await page.unroute(PROFILE);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(account.email)).toBeVisible();
+  },
+);
 
-test('a 401 on the profile request logs out', async ({ page, shop }) => {
+test('a 401 on the profile request logs out', { tag: '@nightly' }, async ({ page, shop }) => {
   const account = await newAccount(shop);
   await page.route(PROFILE, (route) =>
     route.fulfill({ status: 401, json: { success: false, message: 'Please log in again.' } }),
@@ -130,20 +134,24 @@ test('a 401 on the profile request logs out', async ({ page, shop }) => {
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });
 
-test('signing out everywhere ends the session of another device too', async ({ page, shop }) => {
-  const account = await newAccount(shop);
-  const { token } = await call(shop, 'login', { body: { email: account.email, password: PASSWORD } });
-  await beSignedIn(page, account, '/profile');
-  const button = page.getByRole('button', { name: 'Sign out on all devices' });
-  await page.route('**/api/user/logout', (route) => route.abort(), { times: 2 });
-  await button.click();
-  await expect(page.getByText(accountMessages.signOutFailed)).toBeVisible();
-  await button.click();
-  await expect(page).toHaveURL(/\/login/);
-  await expect(call(shop, 'getProfile', { token: token ?? '' })).rejects.toThrow('answered 401');
-});
+test(
+  'signing out everywhere ends the session of another device too',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const account = await newAccount(shop);
+    const { token } = await call(shop, 'login', { body: { email: account.email, password: PASSWORD } });
+    await beSignedIn(page, account, '/profile');
+    const button = page.getByRole('button', { name: 'Sign out on all devices' });
+    await page.route('**/api/user/logout', (route) => route.abort(), { times: 2 });
+    await button.click();
+    await expect(page.getByText(accountMessages.signOutFailed)).toBeVisible();
+    await button.click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(call(shop, 'getProfile', { token: token ?? '' })).rejects.toThrow('answered 401');
+  },
+);
 
-test('logging out ends the session on the server', async ({ page, shop }) => {
+test('logging out ends the session on the server', { tag: '@nightly' }, async ({ page, shop }) => {
   const account = await newAccount(shop);
   await beSignedIn(page, account, '/profile');
   const ended = page.waitForResponse('**/api/user/logout');
@@ -153,7 +161,7 @@ test('logging out ends the session on the server', async ({ page, shop }) => {
   await expect(call(shop, 'getProfile', { token: account.token })).rejects.toThrow('answered 401');
 });
 
-test('a guest on the profile page is prompted to log in', async ({ page }) => {
+test('a guest on the profile page is prompted to log in', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/profile');
   await expect(page.getByText(checkoutMessages.loginFirst)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();

@@ -105,64 +105,66 @@ test('a forgotten password is replaced with a code, every mistake shows its erro
   await expect(page).toHaveURL('/orders');
 });
 
-test('a reload resumes the same step; the code, which is never stored, is requested again', async ({
-  page,
-  shop,
-}) => {
-  const { email, signUpCode } = await someone(shop);
-  await page.goto('/update-password');
-  await reset.email(page).fill(email);
-  await reset.send(page).click();
-  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
-  const code = await nextCode(shop, email, signUpCode);
-  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
-  await enterCode(page, code);
-  await expect(reset.password(page)).toBeVisible();
-  const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-  expect(stored).toContain(email);
-  expect(stored).not.toContain(code);
-  await page.reload();
-  await expect(page.getByText(signInMessages.reset.codeAgain)).toBeVisible();
-  expect(await nextCode(shop, email, signUpCode)).toBe(code);
-  await enterCode(page, code);
-  await reset.password(page).fill(NEW_PASSWORD);
-  await reset.confirmation(page).fill(NEW_PASSWORD);
-  await reset.save(page).click();
-  await expect(page).toHaveURL('/login');
-});
-
-test('a new password that cannot be saved shows the reason, and without a valid code requires another one', async ({
-  page,
-  shop,
-}) => {
-  const { email, signUpCode } = await someone(shop);
-  await page.goto('/update-password');
-  await reset.email(page).fill(email);
-  await reset.send(page).click();
-  await enterCode(page, await nextCode(shop, email, signUpCode));
-  await reset.password(page).fill(NEW_PASSWORD);
-  await reset.confirmation(page).fill(NEW_PASSWORD);
-  for (const [status, message, sentence] of [
-    [200, undefined, signInMessages.reset.failed],
-    [500, undefined, signInMessages.reset.failedToReset],
-    [400, 'Not today', 'Not today'],
-  ] as const) {
-    await page.route('**/api/user/reset-password', (route) =>
-      route.fulfill({ status, json: { success: false, ...(message && { message }) } }),
-    );
+test(
+  'a reload resumes the same step; the code, which is never stored, is requested again',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const { email, signUpCode } = await someone(shop);
+    await page.goto('/update-password');
+    await reset.email(page).fill(email);
+    await reset.send(page).click();
+    await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
+    const code = await nextCode(shop, email, signUpCode);
+    await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
+    await enterCode(page, code);
+    await expect(reset.password(page)).toBeVisible();
+    const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    expect(stored).toContain(email);
+    expect(stored).not.toContain(code);
+    await page.reload();
+    await expect(page.getByText(signInMessages.reset.codeAgain)).toBeVisible();
+    expect(await nextCode(shop, email, signUpCode)).toBe(code);
+    await enterCode(page, code);
+    await reset.password(page).fill(NEW_PASSWORD);
+    await reset.confirmation(page).fill(NEW_PASSWORD);
     await reset.save(page).click();
-    await expectError(reset.password(page), sentence);
-    await page.unroute('**/api/user/reset-password');
-  }
-  await advanceShopClock(shop, 60 * 60_000);
-  await reset.save(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: signInMessages.otp.invalid })).toBeVisible();
-  await page.getByRole('button', { name: 'Change email' }).click();
-  await expect(reset.email(page)).toHaveValue(email);
-  expect(await readStoredSteps(page)).not.toContain('aangan.passwordReset');
-});
+    await expect(page).toHaveURL('/login');
+  },
+);
+
+test(
+  'a new password that cannot be saved shows the reason, and without a valid code requires another one',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const { email, signUpCode } = await someone(shop);
+    await page.goto('/update-password');
+    await reset.email(page).fill(email);
+    await reset.send(page).click();
+    await enterCode(page, await nextCode(shop, email, signUpCode));
+    await reset.password(page).fill(NEW_PASSWORD);
+    await reset.confirmation(page).fill(NEW_PASSWORD);
+    for (const [status, message, sentence] of [
+      [200, undefined, signInMessages.reset.failed],
+      [500, undefined, signInMessages.reset.failedToReset],
+      [400, 'Not today', 'Not today'],
+    ] as const) {
+      await page.route('**/api/user/reset-password', (route) =>
+        route.fulfill({ status, json: { success: false, ...(message && { message }) } }),
+      );
+      await reset.save(page).click();
+      await expectError(reset.password(page), sentence);
+      await page.unroute('**/api/user/reset-password');
+    }
+    await advanceShopClock(shop, 60 * 60_000);
+    await reset.save(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: signInMessages.otp.invalid })).toBeVisible();
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await expect(reset.email(page)).toHaveValue(email);
+    expect(await readStoredSteps(page)).not.toContain('aangan.passwordReset');
+  },
+);
 
 test('a reset signs out everywhere: at once in this tab, elsewhere with the next request', async ({
   page,
@@ -213,27 +215,28 @@ test('a reset names the passkeys that it has deleted and the passkeys that can s
   await expect(page).toHaveURL('/login');
 });
 
-test('a sign-in code cannot set a new password, and the code that can comes a minute after it', async ({
-  page,
-  shop,
-}) => {
-  const { email, signUpCode } = await someone(shop);
-  await page.goto('/login');
-  await enterIdentifier(page, email);
-  await on.loginWithOtp(page).click();
-  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
-  const loginCode = await nextCode(shop, email, signUpCode);
-  await on.usePassword(page).click();
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await reset.send(page).click();
-  await expect(page.getByText('We have not sent a code yet to')).toBeVisible();
-  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
-  await advanceShopClock(shop, 60_000);
-  await page.reload();
-  const resetCode = await nextCode(shop, email, loginCode);
-  await enterCode(page, loginCode);
-  await expectError(fields.code(page), signInMessages.otp.invalid);
-  await fields.code(page).fill('');
-  await enterCode(page, resetCode);
-  await expect(reset.password(page)).toBeFocused();
-});
+test(
+  'a sign-in code cannot set a new password, and the code that can comes a minute after it',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const { email, signUpCode } = await someone(shop);
+    await page.goto('/login');
+    await enterIdentifier(page, email);
+    await on.loginWithOtp(page).click();
+    await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
+    const loginCode = await nextCode(shop, email, signUpCode);
+    await on.usePassword(page).click();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await reset.send(page).click();
+    await expect(page.getByText('We have not sent a code yet to')).toBeVisible();
+    await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
+    await advanceShopClock(shop, 60_000);
+    await page.reload();
+    const resetCode = await nextCode(shop, email, loginCode);
+    await enterCode(page, loginCode);
+    await expectError(fields.code(page), signInMessages.otp.invalid);
+    await fields.code(page).fill('');
+    await enterCode(page, resetCode);
+    await expect(reset.password(page)).toBeFocused();
+  },
+);

@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { ADDRESS, call, someProducts, type Account, type SentProduct } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
-import { runShopCommand } from './shop-command.ts';
+import { callControl } from './shop-command.ts';
 
 /** A cash order of two pieces in the first size, which the shop's own courier has delivered. */
 export async function placeDelivered(
@@ -14,6 +15,23 @@ export async function placeDelivered(
   const body = { address: ADDRESS, items, amount: 2 * first.price, paymentMethod: 'cod' };
   const { order } = await call(shop, 'placeOrder', { body, token });
   if (!order) throw new Error('There is no order');
-  await runShopCommand(shop, 'cash', 'received', order.number ?? '');
+  await callControl(shop, 'POST', '/cash/received', { number: Number(order.number) });
   return { id: order._id, product: first };
+}
+
+/** The id of the return that was requested first and is not finished. */
+export async function openReturnId(shop: RunningShop): Promise<string> {
+  const { returns } = v.parse(OpenReturns, await callControl(shop, 'GET', '/returns'));
+  return returns[0]?.id ?? '';
+}
+
+const OpenReturns = v.object({ returns: v.array(v.object({ id: v.string() })) });
+
+/** Records events of a return, as `npm run shop -- returns` does. */
+export async function recordReturnEvents(
+  shop: RunningShop,
+  id: string,
+  types: readonly string[],
+): Promise<void> {
+  for (const type of types) await callControl(shop, 'POST', '/returns/event', { id, type });
 }

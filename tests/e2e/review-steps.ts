@@ -1,11 +1,10 @@
-import { request } from 'node:http';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { calls } from '../../contract/calls.ts';
 import { Review } from '../../contract/reviews/entities.ts';
 import { newAccount, type Account } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
+import { callControl } from './shop-command.ts';
 import { fillAsTyped } from './shopper.ts';
 
 /** Steps of a shopper among the reviews of a product, and what the server has stored of them. */
@@ -72,18 +71,8 @@ export async function postReview(
 }
 
 /** As `npm run shop -- reviews approve`. */
-export async function approveReview({ dataDir }: RunningShop, id: string): Promise<void> {
-  const status = await new Promise<number | undefined>((resolve, reject) => {
-    const headers = { 'content-type': 'application/json' };
-    const socketPath = join(dataDir, 'control.sock');
-    request({ socketPath, method: 'POST', path: '/reviews/decide', headers }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    })
-      .once('error', reject)
-      .end(JSON.stringify({ id, status: 'public' }));
-  });
-  if (status !== 200) throw new Error(`Approving a review was answered with ${status}`);
+export async function approveReview(shop: RunningShop, id: string): Promise<void> {
+  await callControl(shop, 'POST', '/reviews/decide', { id, status: 'public' });
 }
 
 /** Posts reviews from this many accounts; the last is the newest. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { reviewMessages } from '../../contract/reviews/reviewMessages.ts';
+import { firstUnlessAll } from '../runsAll.ts';
 import { call, newAccount, type Account } from './api.ts';
 import { openProductInView, waitForStableLayout } from './collection-steps.ts';
 import {
@@ -111,40 +112,41 @@ test('three reviews are shown first and five more per click, with their average 
   await expect(page.getByRole('button', { name: /more review/ })).toBeHidden();
 });
 
-test('a review in a later part of the list is the shopper’s own, and can be changed; other parts can be loaded again', async ({
-  page,
-  shop,
-}) => {
-  const { _id, path } = await newProduct(shop);
-  const account = await newAccount(shop);
-  await postReview(shop, _id, account, REVIEW);
-  await postReviews(shop, _id, [5, 5, 5, 5, 5]);
-  const requested: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes(`/api/reviews/${_id}?`)) requested.push(new URL(request.url()).search);
-  });
-  await beSignedIn(page, account, path);
-  await expect(readable(page)).toHaveCount(3);
-  await expect(reviewsOn(page).getByText('4.8', { exact: true })).toBeVisible();
-  await expect(page.getByText('Showing 3 of 6 reviews')).toBeVisible();
-  await form.edit(page).click();
-  await fillReview(page, OTHER_REVIEW);
-  await form.save(page).click();
-  // It waits for the shop again.
-  await expect(page.getByText(reviewMessages.held)).toBeVisible();
-  await expect(reviewsOn(page).getByText('5.0', { exact: true })).toBeVisible();
-  await expect(readable(page)).toHaveCount(3);
+test(
+  'a review in a later part of the list is the shopper’s own, and can be changed; other parts can be loaded again',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const { _id, path } = await newProduct(shop);
+    const account = await newAccount(shop);
+    await postReview(shop, _id, account, REVIEW);
+    await postReviews(shop, _id, [5, 5, 5, 5, 5]);
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(`/api/reviews/${_id}?`)) requested.push(new URL(request.url()).search);
+    });
+    await beSignedIn(page, account, path);
+    await expect(readable(page)).toHaveCount(3);
+    await expect(reviewsOn(page).getByText('4.8', { exact: true })).toBeVisible();
+    await expect(page.getByText('Showing 3 of 6 reviews')).toBeVisible();
+    await form.edit(page).click();
+    await fillReview(page, OTHER_REVIEW);
+    await form.save(page).click();
+    // It waits for the shop again.
+    await expect(page.getByText(reviewMessages.held)).toBeVisible();
+    await expect(reviewsOn(page).getByText('5.0', { exact: true })).toBeVisible();
+    await expect(readable(page)).toHaveCount(3);
 
-  await page.route(`**/api/reviews/${_id}?*`, (route) => route.fulfill({ status: 500, body: '<html>' }));
-  await page.getByRole('button', { name: 'Show 2 more reviews' }).click();
-  await expect(page.getByText('We could not load more reviews.')).toBeVisible();
-  await expect(readable(page)).toHaveCount(3);
-  await page.unroute(`**/api/reviews/${_id}?*`);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(readable(page)).toHaveCount(5);
-  await expect(page.getByText('That is all 5 reviews')).toBeVisible();
-  expect(requested[0]).toBe('?limit=3');
-});
+    await page.route(`**/api/reviews/${_id}?*`, (route) => route.fulfill({ status: 500, body: '<html>' }));
+    await page.getByRole('button', { name: 'Show 2 more reviews' }).click();
+    await expect(page.getByText('We could not load more reviews.')).toBeVisible();
+    await expect(readable(page)).toHaveCount(3);
+    await page.unroute(`**/api/reviews/${_id}?*`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(readable(page)).toHaveCount(5);
+    await expect(page.getByText('That is all 5 reviews')).toBeVisible();
+    expect(requested[0]).toBe('?limit=3');
+  },
+);
 
 test('Back to a product restores the number of reviews and the scroll position below them', async ({
   page,
@@ -235,37 +237,49 @@ test('a guest’s draft survives sign-in, and the form has the focus again', asy
   expect(await fetchReviews(shop, _id, account)).toHaveLength(1);
 });
 
-test('a draft survives a reload and is not shown for another product', async ({ page, shop }) => {
-  const [one, other] = [await newProduct(shop), await newProduct(shop)];
-  await page.goto(one.path);
-  await fillReview(page, REVIEW);
-  await page.reload();
-  await expect(form.comment(page)).toHaveValue(REVIEW.comment);
-  await expect(form.comment(page)).not.toBeFocused();
-  await page.goto(other.path);
-  await expect(form.comment(page)).toHaveValue('');
-});
+test(
+  'a draft survives a reload and is not shown for another product',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const [one, other] = [await newProduct(shop), await newProduct(shop)];
+    await page.goto(one.path);
+    await fillReview(page, REVIEW);
+    await page.reload();
+    await expect(form.comment(page)).toHaveValue(REVIEW.comment);
+    await expect(form.comment(page)).not.toBeFocused();
+    await page.goto(other.path);
+    await expect(form.comment(page)).toHaveValue('');
+  },
+);
 
-test('a draft survives an expired session when the same shopper signs in again', async ({ page, shop }) => {
-  const { _id, path } = await newProduct(shop);
-  const account = await newAccount(shop);
-  await writeAsSessionEnds(page, account, path);
-  await signIn(page, account);
-  await expect(page).toHaveURL(path);
-  await expect(form.comment(page)).toHaveValue(REVIEW.comment);
-  await expect(form.comment(page)).toBeFocused();
-  await form.post(page).click();
-  await expect(reviewsOn(page).getByRole('article')).toContainText(REVIEW.comment);
-  expect(await fetchReviews(shop, _id, account)).toHaveLength(1);
-});
+test(
+  'a draft survives an expired session when the same shopper signs in again',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const { _id, path } = await newProduct(shop);
+    const account = await newAccount(shop);
+    await writeAsSessionEnds(page, account, path);
+    await signIn(page, account);
+    await expect(page).toHaveURL(path);
+    await expect(form.comment(page)).toHaveValue(REVIEW.comment);
+    await expect(form.comment(page)).toBeFocused();
+    await form.post(page).click();
+    await expect(reviewsOn(page).getByRole('article')).toContainText(REVIEW.comment);
+    expect(await fetchReviews(shop, _id, account)).toHaveLength(1);
+  },
+);
 
-test('a draft of an expired session is not shown to another shopper', async ({ page, shop }) => {
-  const { path } = await newProduct(shop);
-  await writeAsSessionEnds(page, await newAccount(shop), path);
-  await signIn(page, await newAccount(shop));
-  await expect(page).toHaveURL(path);
-  await expect(form.comment(page)).toHaveValue('');
-});
+test(
+  'a draft of an expired session is not shown to another shopper',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const { path } = await newProduct(shop);
+    await writeAsSessionEnds(page, await newAccount(shop), path);
+    await signIn(page, await newAccount(shop));
+    await expect(page).toHaveURL(path);
+    await expect(form.comment(page)).toHaveValue('');
+  },
+);
 
 test('a review is edited in place', async ({ page, shop }) => {
   const { _id, path } = await newProduct(shop);
@@ -283,24 +297,25 @@ test('a review is edited in place', async ({ page, shop }) => {
   expect(await fetchReviews(shop, _id, account)).toMatchObject([OTHER_REVIEW]);
 });
 
-test('a shopper who has posted a review in another window is notified, keeps the draft and updates the review', async ({
-  page,
-  shop,
-}) => {
-  const { _id, path } = await newProduct(shop);
-  const account = await newAccount(shop);
-  await beSignedIn(page, account, path);
-  await fillReview(page, REVIEW);
-  await postReview(shop, _id, account, OTHER_REVIEW);
-  await form.post(page).click();
-  await expect(page.getByText(reviewMessages.writtenBefore)).toBeVisible();
-  await expect(form.comment(page)).toHaveValue(REVIEW.comment);
-  await form.save(page).click();
-  await expect(reviewsOn(page).getByRole('article')).toContainText(REVIEW.comment);
-  expect(await fetchReviews(shop, _id, account)).toMatchObject([REVIEW]);
-});
+test(
+  'a shopper who has posted a review in another window is notified, keeps the draft and updates the review',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const { _id, path } = await newProduct(shop);
+    const account = await newAccount(shop);
+    await beSignedIn(page, account, path);
+    await fillReview(page, REVIEW);
+    await postReview(shop, _id, account, OTHER_REVIEW);
+    await form.post(page).click();
+    await expect(page.getByText(reviewMessages.writtenBefore)).toBeVisible();
+    await expect(form.comment(page)).toHaveValue(REVIEW.comment);
+    await form.save(page).click();
+    await expect(reviewsOn(page).getByRole('article')).toContainText(REVIEW.comment);
+    expect(await fetchReviews(shop, _id, account)).toMatchObject([REVIEW]);
+  },
+);
 
-test('a review whose response is lost is stored once', async ({ page, shop }) => {
+test('a review whose response is lost is stored once', { tag: '@nightly' }, async ({ page, shop }) => {
   const { _id, path } = await newProduct(shop);
   const account = await newAccount(shop);
   await beSignedIn(page, account, path);
@@ -321,7 +336,7 @@ test('a review whose response is lost is stored once', async ({ page, shop }) =>
   expect(await fetchReviews(shop, _id, account)).toHaveLength(1);
 });
 
-test('reviews that fail to load can be loaded again', async ({ page, shop }) => {
+test('reviews that fail to load can be loaded again', { tag: '@nightly' }, async ({ page, shop }) => {
   const { _id, path } = await newProduct(shop);
   await postReviews(shop, _id, [5]);
   await page.route(`**/api/reviews/${_id}?*`, (route) => route.fulfill({ status: 500, body: '<html>' }));
@@ -344,7 +359,7 @@ test('a review is rendered as plain text', async ({ page, shop, complaints }) =>
   expect(complaints).toEqual([]);
 });
 
-for (const width of [360, 768, 1440]) {
+for (const width of firstUnlessAll([360, 768, 1440])) {
   test(`at ${width} px no review is wider than the page`, async ({ page, shop }) => {
     const { _id, path } = await newProduct(shop);
     await postReview(shop, _id, await newAccount(shop), { rating: 5, comment: 'शोभा'.repeat(200) });

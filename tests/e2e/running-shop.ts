@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { manyProducts } from '../../lab/bench/many-products.ts';
 import { SERVER } from '../../scripts/build.ts';
 import { ROOT } from '../../scripts/shared/run.ts';
 import { freePort } from '../free-port.ts';
+import { importProducts } from './import-products.ts';
 
 /** The shop of a test ends before optimised WebAssembly of the embedded database would pay off. */
 const COMMAND = ['--liftoff-only', SERVER];
@@ -18,6 +20,8 @@ export interface ShopSettings {
   readonly env?: Readonly<Record<string, string>>;
   /** Serves the source with hot reload and the development build of React. */
   readonly dev?: boolean;
+  /** The number of products in addition to the demo catalogue. */
+  readonly moreProducts?: number;
 }
 
 /** The real server in its own process, with a fresh database and the built app. */
@@ -32,7 +36,11 @@ export interface RunningShop {
   readonly close: () => Promise<void>;
 }
 
-export async function openShop({ env = {}, dev = false }: ShopSettings = {}): Promise<RunningShop> {
+export async function openShop({
+  env = {},
+  dev = false,
+  moreProducts = 0,
+}: ShopSettings = {}): Promise<RunningShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'aangan-e2e-'));
   const stocked = process.env[STOCKED_DATA];
   if (stocked) await cp(stocked, dataDir, { recursive: true });
@@ -55,8 +63,9 @@ export async function openShop({ env = {}, dev = false }: ShopSettings = {}): Pr
         LOG_LEVEL: 'warn',
         // Parcels move only when a test moves them, so that an order keeps its status.
         SANDBOX_PACE_S: '3600',
-        // Most tests order to the same address.
+        // Most tests order to the same address, some of them often.
         OPEN_UNCONFIRMED_ORDERS_MAX: '1000000',
+        OPEN_CASH_ORDERS_MAX: '100',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -74,6 +83,7 @@ export async function openShop({ env = {}, dev = false }: ShopSettings = {}): Pr
     await rm(dataDir, { recursive: true, force: true });
   };
 
+  if (moreProducts > 0) await importProducts(dataDir, manyProducts(moreProducts));
   await start().catch(async (error: unknown) => {
     await close();
     throw error;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressMessages } from '../../contract/addresses/addressMessages.ts';
 import { ADDRESS, newAccount, someProducts } from './api.ts';
 import { expect, test } from './shop-test.ts';
-import { beSignedIn, buttons, fillAddress, fillCart } from './shopper.ts';
+import { beSignedIn, buttons, fillAddress, storeGuestCart } from './shopper.ts';
 
 /** Links, buttons and fields that a message covers. */
 const coveredBy = (page: Page, message: string) =>
@@ -23,7 +23,7 @@ const coveredBy = (page: Page, message: string) =>
 
 test('a message covers no link, button or field', { tag: '@phone' }, async ({ page, shop }) => {
   await beSignedIn(page, await newAccount(shop), '/');
-  await fillCart(page, await someProducts(shop, 1));
+  await storeGuestCart(page, await someProducts(shop, 1));
   await page.goto('/place-order');
   await fillAddress(page, ADDRESS);
   await buttons.saveAddress(page).click();

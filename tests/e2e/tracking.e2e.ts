@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { trackingMessages } from '../../contract/shipping/trackingMessages.ts';
 import { orderMessages } from '../../contract/orders/orderMessages.ts';
+import { firstUnlessAll } from '../runsAll.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -55,24 +56,24 @@ const atPune = (current_status: string) => ({
   },
 });
 
-test(
-  'each order links to its tracking page, and Back returns to the orders',
-  { tag: '@phone' },
-  async ({ page, shop, complaints }) => {
-    const account = await accountWithOrder(shop);
-    await beSignedIn(page, account, '/orders');
-    await page.getByRole('link', { name: 'Track order' }).click();
-    await expect(page).toHaveURL(trackingPath(account));
-    await expect(page).toHaveTitle(/^Track Order/);
-    await expect(page.getByRole('heading', { name: 'Track Order', level: 1 })).toBeVisible();
-    await expect(status(page)).toContainText('Preparing your order');
-    await expect(page.getByText('No updates yet')).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL('/orders');
-    await expect(page.getByRole('main').getByText('Order Confirmed')).toBeVisible();
-    expect(complaints).toEqual([]);
-  },
-);
+test('each order links to its tracking page, and Back returns to the orders', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const account = await accountWithOrder(shop);
+  await beSignedIn(page, account, '/orders');
+  await page.getByRole('link', { name: 'Track order' }).click();
+  await expect(page).toHaveURL(trackingPath(account));
+  await expect(page).toHaveTitle(/^Track Order/);
+  await expect(page.getByRole('heading', { name: 'Track Order', level: 1 })).toBeVisible();
+  await expect(status(page)).toContainText('Preparing your order');
+  await expect(page.getByText('No updates yet')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/orders');
+  await expect(page.getByRole('main').getByText('Order Confirmed')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
 
 test.describe('a moving parcel', () => {
   test.use({ shopSettings: WITH_MOVABLE_CLOCK });
@@ -105,12 +106,16 @@ test.describe('a moving parcel', () => {
   });
 });
 
-test('an unavailable courier delays neither the order nor the page', async ({ page, shop, providers }) => {
-  await providers.set({ shiprocket: { down: 'error500' } });
-  const account = await accountWithOrder(shop);
-  await beSignedIn(page, account, trackingPath(account));
-  await expect(status(page)).toContainText('Preparing your order');
-});
+test(
+  'an unavailable courier delays neither the order nor the page',
+  { tag: '@nightly' },
+  async ({ page, shop, providers }) => {
+    await providers.set({ shiprocket: { down: 'error500' } });
+    const account = await accountWithOrder(shop);
+    await beSignedIn(page, account, trackingPath(account));
+    await expect(status(page)).toContainText('Preparing your order');
+  },
+);
 
 test('the page polls while it is open, announces news and keeps the last state when a request fails', async ({
   page,
@@ -140,13 +145,13 @@ test('the page polls while it is open, announces news and keeps the last state w
 });
 
 test.describe('tracking that fails', () => {
-  for (const [what, answer, message] of [
+  for (const [what, answer, message] of firstUnlessAll([
     ['is refused', { status: 200, json: { success: false } }, trackingMessages.loadFailed],
     ['is refused with a reason', { status: 200, json: { success: false, message: 'Ask us.' } }, 'Ask us.'],
     ['is empty', { status: 200, json: { success: true } }, trackingMessages.loadFailed],
     ['fails', { status: 404, json: { success: false, message: 'None.' } }, 'None.'],
     ['is not JSON', { status: 200, body: '<html>' }, trackingMessages.fetchFailed],
-  ] as const) {
+  ] as const)) {
     test(`because it ${what} shows an error and can be tried again`, async ({ page, shop }) => {
       const account = await accountWithOrder(shop);
       await page.route('**/api/shiprocket/track/*', (route) => route.fulfill(answer));
@@ -160,22 +165,26 @@ test.describe('tracking that fails', () => {
   }
 });
 
-test('the order of another shopper is not shown', async ({ page, shop }) => {
+test('the order of another shopper is not shown', { tag: '@nightly' }, async ({ page, shop }) => {
   const owner = await accountWithOrder(shop);
   const other = await newAccount(shop);
   await beSignedIn(page, other, trackingPath(owner));
   await expect(page.getByRole('alert')).toHaveText('We could not find this order.');
 });
 
-test('a guest is prompted to sign in and returns to the parcel', async ({ page, shop }) => {
-  const account = await accountWithOrder(shop);
-  await page.goto(trackingPath(account));
-  await expect(page.getByText(orderMessages.loginFirst)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  await signIn(page, account);
-  await expect(page).toHaveURL(trackingPath(account));
-  await expect(status(page)).toContainText('Preparing your order');
-});
+test(
+  'a guest is prompted to sign in and returns to the parcel',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const account = await accountWithOrder(shop);
+    await page.goto(trackingPath(account));
+    await expect(page.getByText(orderMessages.loginFirst)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await signIn(page, account);
+    await expect(page).toHaveURL(trackingPath(account));
+    await expect(status(page)).toContainText('Preparing your order');
+  },
+);
 
 test('the orders show possible actions, and pending and completed refunds', async ({ page, shop }) => {
   const account = await newAccount(shop);

@@ -100,7 +100,7 @@ test('a sign-in resumes at the code, which is still valid', async ({ page, shop 
   await expect(page.getByRole('button', { name: 'Vani’s account' })).toBeVisible();
 });
 
-test('a sign-up resumes at the details', async ({ page, shop }) => {
+test('a sign-up resumes at the details', { tag: '@nightly' }, async ({ page, shop }) => {
   await restore(page, shop, 'signup-details');
   await page.goto('/login');
   await expect(fields.name(page)).toBeVisible();
@@ -163,7 +163,7 @@ test('an unfinished card payment pays the same order', async ({ page, shop }) =>
   ]);
 });
 
-test('an unfinished UPI payment pays the same order', async ({ page, shop }) => {
+test('an unfinished UPI payment pays the same order', { tag: '@nightly' }, async ({ page, shop }) => {
   const scenario = await restore(page, shop, 'razorpay-begun');
   await page.goto('/place-order');
   await payAgain(page).click();
@@ -174,14 +174,18 @@ test('an unfinished UPI payment pays the same order', async ({ page, shop }) => 
   ]);
 });
 
-test('a cash order whose response was lost is found and not placed again', async ({ page, shop }) => {
-  const scenario = await restore(page, shop, 'cash-answer-lost');
-  await page.goto('/place-order');
-  await expect(page).toHaveURL(/\/orders$/);
-  expect(await ordersOf(shop, scenario)).toHaveLength(1);
-});
+test(
+  'a cash order whose response was lost is found and not placed again',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const scenario = await restore(page, shop, 'cash-answer-lost');
+    await page.goto('/place-order');
+    await expect(page).toHaveURL(/\/orders$/);
+    expect(await ordersOf(shop, scenario)).toHaveLength(1);
+  },
+);
 
-test('a payment return leads to the orders', async ({ page, shop }) => {
+test('a payment return leads to the orders', { tag: '@nightly' }, async ({ page, shop }) => {
   await restore(page, shop, 'payment-return');
   await page.goto('/verify');
   await expect(page).toHaveURL(/\/orders$/);

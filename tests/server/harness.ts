@@ -95,6 +95,8 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     observeTransition: options.observeTransition,
     ...(options.processAheadMs ? { processAheadMs: options.processAheadMs } : {}),
     catalogueRecheckMs: 0,
+    // The least that pg-boss accepts: tests wait for further tries.
+    jobPollIntervalS: 0.5,
     ...(beside ? { outbox: beside.outbox } : {}),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

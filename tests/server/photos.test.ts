@@ -16,7 +16,7 @@ import { returnsCommand } from '../../server/commands/returns.ts';
 import { reviewsCommand } from '../../server/commands/reviews.ts';
 import type { Control } from '../../server/control/open-control.ts';
 import { controlApp } from '../../server/control/control-app.ts';
-import { photoFiles, photos, rateLimits, users } from '../../server/db/schema.ts';
+import { photoFiles, photos } from '../../server/db/schema.ts';
 import { changeOrder } from '../../server/orders/change-order.ts';
 import { decideReview } from '../../server/reviews/moderation.ts';
 import { startShop, type Shop } from './harness.ts';
@@ -205,18 +205,6 @@ describe('an upload', () => {
     expect(await shop.call('changeWishlist', asFile)).toMatchObject({ status: 415 });
   });
 
-  test('with the same key is stored once, also at the same time', async () => {
-    const { token } = await signUp(shop);
-    const key = crypto.randomUUID();
-    const replies = await Promise.all([upload(token, SMALL, key), upload(token, SMALL, key)]);
-    replies.push(await upload(token, SMALL, key));
-    expect(new Set(replies.map(({ body }) => v.parse(Photo, body).id)).size).toBe(1);
-    expect(await upload(token, PHOTOGRAPH, key)).toMatchObject({
-      status: 409,
-      body: { code: 'idempotency_key_reused' },
-    });
-  });
-
   test('is limited per account and day', async () => {
     const { token } = await signUp(shop);
     const file = Buffer.from('no picture');
@@ -224,17 +212,6 @@ describe('an upload', () => {
     expect(await upload(token)).toMatchObject({ status: 409, body: { code: 'too_many_photos' } });
     shop.clock.advance(DAY);
     expect((await upload(token)).status).toBe(200);
-  });
-
-  test('is not stored when the account is deleted during the conversion', async () => {
-    const { token, id } = await signUp(shop);
-    const large = await plain(7_000, 6_000).png().toBuffer();
-    const counted = await shop.db.$count(rateLimits);
-    const answer = upload(token, large);
-    await expect.poll(() => shop.db.$count(rateLimits), { interval: 5 }).toBeGreaterThan(counted);
-    await shop.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, id));
-    expect(await answer).toMatchObject({ status: 401 });
-    expect(await shop.db.$count(photos, eq(photos.userId, id))).toBe(0);
   });
 
   test('of one account at a time are few, so that their files do not fill the memory', async () => {

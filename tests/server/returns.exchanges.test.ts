@@ -1,24 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXCHANGE_RESERVED_DAYS } from '../../contract/constants.ts';
-import {
-  exchangeAllocations,
-  orderLines,
-  orders,
-  products,
-  returns,
-  shipments,
-  stock,
-  users,
-} from '../../server/db/schema.ts';
-import { signToken } from '../../server/accounts/tokens.ts';
+import { orders, products, returns, shipments, stock } from '../../server/db/schema.ts';
 import { paise } from '../../contract/money.ts';
 import { shipExchange } from '../../server/returns/return-shipments.ts';
 import { recordReport } from '../../server/shipping/record-tracking-report.ts';
 import { setStock } from '../../server/stock/set-stock.ts';
-import { ADDRESS } from '../contract/catalogue/goods.ts';
-import { DATABASE, startShop, type Shop } from './harness.ts';
+import type { Shop } from './harness.ts';
 import { paymentsOf } from './payment-steps.ts';
 import {
   command,
@@ -35,8 +23,6 @@ import { openShippingShop, shipDependencies } from './shipping-shop.ts';
 import { addProduct, send } from './shopper.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Shoppers who want the last unit at the same moment. The embedded database serves one after the other. */
-const CROWD = DATABASE === 'postgres' ? 100 : 10;
 
 let shop: Shop;
 let courier: ShiprocketStandIn;
@@ -378,66 +364,3 @@ test('a new count of the stock leaves reserved units reserved', async () => {
   await count(order.productId, { Large: 5 });
   expect(await left(order.productId)).toBe(5);
 });
-
-test(`of ${CROWD} shoppers who want the last unit of a size at once, one gets it`, async () => {
-  const second = await startShop({ beside: shop });
-  const productId = await addProduct(shop);
-  await count(productId, { Large: 1 });
-  const buyers = await Promise.all(Array.from({ length: CROWD }, () => buyer(productId)));
-  const answers = await Promise.all(
-    buyers.map((order, index) =>
-      requestReturn(index % 2 === 0 ? shop : second, order, exchangeFor(order, 'Large')),
-    ),
-  );
-  await second.close();
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const refused = answers.filter(({ body }) => JSON.stringify(body).includes('exchange_out_of_stock'));
-  expect(refused).toHaveLength(CROWD - 1);
-  expect(refused.every(({ status }) => status === 409)).toBe(true);
-  expect(await left(productId)).toBe(0);
-  expect(
-    await shop.db.select().from(exchangeAllocations).where(eq(exchangeAllocations.productId, productId)),
-  ).toMatchObject([{ size: 'Large', quantity: 1 }]);
-  const stored = await shop.db
-    .select({ id: returns.id })
-    .from(returns)
-    .innerJoin(orderLines, eq(orderLines.orderId, returns.orderId))
-    .where(eq(orderLines.productId, productId));
-  expect(stored).toHaveLength(1);
-});
-
-/** A shopper with a delivered order of one small unit. */
-async function buyer(productId: string): Promise<Delivered> {
-  const userId = randomUUID();
-  const email = `${userId}@example.com`;
-  await shop.db.insert(users).values({ id: userId, name: 'Asha Rao', email });
-  const [order] = await shop.db
-    .insert(orders)
-    .values({
-      userId,
-      attemptKey: randomUUID(),
-      status: 'Delivered',
-      paymentMethod: 'cod',
-      paid: true,
-      subtotalPaise: paise(49_900),
-      deliveryFeePaise: paise(0),
-      totalPaise: paise(49_900),
-      address: ADDRESS,
-      events: [{ type: 'delivered', date: shop.clock.now() }],
-    })
-    .returning();
-  if (!order) throw new Error('no order');
-  const price = paise(49_900);
-  await shop.db.insert(orderLines).values({
-    orderId: order.id,
-    position: 0,
-    productId,
-    size: 'Small',
-    quantity: 1,
-    name: 'Diya',
-    pricePaise: price,
-    images: [],
-  });
-  const token = await signToken(shop, { id: userId, name: 'Asha Rao', tokenGeneration: 0 });
-  return { orderId: order.id, token, email, productId };
-}
