@@ -20,7 +20,7 @@ import {
 } from './return-steps.ts';
 import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
 import { openShippingShop, shipDependencies } from './shipping-shop.ts';
-import { addProduct, send } from './shopper.ts';
+import { send } from './shopper.ts';
 
 const DAY = 24 * 60 * 60_000;
 
