@@ -1,9 +1,10 @@
+import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { Elements } from '../components/Elements.ts';
 import { PageLoading } from '../components/PageLoading/PageLoading.tsx';
 import type { Dependencies } from '../services/dependencies.ts';
 import type { providePageCode } from '../services/pageCode.ts';
-import { PageError } from './PageError.tsx';
+import { PageError } from '../components/PageError/PageError.tsx';
 import { useProvided } from '../hooks/useProvided.ts';
 
 interface LoadingPageProps {
@@ -15,10 +16,17 @@ interface LoadingPageProps {
 /** Loads the code of a page and then renders it. */
 export function LoadingPage({ provide, renderPage }: LoadingPageProps) {
   const code = useActorRef(useProvided(provide));
-  const hasFailed = useSelector(code, (snapshot) => snapshot.hasTag('failed'));
-  const isOffline = useSelector(code, (snapshot) => snapshot.matches('unreachable'));
-  const isLoaded = useSelector(code, (snapshot) => snapshot.matches('loaded'));
-  if (isLoaded) return renderPage();
-  if (!hasFailed) return <PageLoading />;
-  return <PageError isOffline={isOffline} retry={() => code.send({ type: 'page.retry' })} />;
+  const snapshot = useSelector(code, (current) => current);
+  if (snapshot.matches('loaded')) return renderPage();
+  if (!snapshot.hasTag('failed')) return <PageLoading />;
+  return (
+    <PageError
+      text={
+        snapshot.matches('unreachable')
+          ? i18n.t('You seem to be offline, so this page could not be loaded. Your cart is safe.')
+          : i18n.t('We could not open this page. Your cart is safe.')
+      }
+      retry={() => code.send({ type: 'page.retry' })}
+    />
+  );
 }

@@ -17,15 +17,22 @@ interface CouponProps {
 
 /** A field for a coupon code behind a button; the code that is used, with a button to remove it; why one is not used. */
 export function Coupon({ coupon }: CouponProps) {
-  const isApplied = useSelector(coupon, ({ context }) => context.coupon !== null);
-  const reason = useSelector(coupon, ({ context }) => context.reason);
+  const snapshot = useSelector(coupon, (current) => current);
+  const { code, reason } = snapshot.context;
+  const isApplied = snapshot.context.coupon !== null;
   const [isOpen, setIsOpen] = useState(false);
-  const isBusy = useSelector(coupon, (snapshot) => snapshot.hasTag('busy'));
-  const isForm = !isApplied && (isOpen || isBusy || reason !== null);
+  const isForm = !isApplied && (isOpen || snapshot.hasTag('busy') || reason !== null);
   const focusProps = useRestoredFocus<HTMLDivElement>(`${isApplied} ${isForm}`);
   return (
     <Stack gap="xs" {...focusProps}>
-      {isApplied && <UsedCoupon coupon={coupon} />}
+      {isApplied && (
+        <Group justify="space-between" gap="0 1rem">
+          <Text role="status">{i18n.t('Coupon {code} is applied.', { code: code ?? '' })}</Text>
+          <Button variant="transparent" onClick={() => coupon.send({ type: 'coupon.removed' })}>
+            {i18n.t('Remove coupon')}
+          </Button>
+        </Group>
+      )}
       {!isApplied && !isForm && (
         <Button variant="transparent" style={{ alignSelf: 'start' }} onClick={() => setIsOpen(true)}>
           {i18n.t('Have a coupon code?')}
@@ -36,24 +43,9 @@ export function Coupon({ coupon }: CouponProps) {
   );
 }
 
-function UsedCoupon({ coupon }: CouponProps) {
-  const code = useSelector(coupon, ({ context }) => context.code ?? '');
-  return (
-    <Group justify="space-between" gap="0 1rem">
-      <Text role="status">{i18n.t('Coupon {code} is applied.', { code })}</Text>
-      <Button variant="transparent" onClick={() => coupon.send({ type: 'coupon.removed' })}>
-        {i18n.t('Remove coupon')}
-      </Button>
-    </Group>
-  );
-}
-
 function CouponForm({ coupon }: CouponProps) {
-  const code = useSelector(coupon, ({ context }) => context.code);
-  const reason = useSelector(coupon, ({ context }) => context.reason);
-  const isBusy = useSelector(coupon, (snapshot) => snapshot.hasTag('busy'));
-  const isUnanswered = useSelector(coupon, (snapshot) => snapshot.matches('unanswered'));
-  const isStored = useSelector(coupon, (snapshot) => snapshot.matches('refused') || isUnanswered);
+  const snapshot = useSelector(coupon, (current) => current);
+  const { code, reason } = snapshot.context;
   return (
     <form
       noValidate
@@ -76,7 +68,7 @@ function CouponForm({ coupon }: CouponProps) {
         inputContainer={(input) => (
           <Group className={classes.field} gap="sm" align="flex-start">
             <div>{input}</div>
-            <BusyButton quiet isBusy={isBusy}>
+            <BusyButton quiet isBusy={snapshot.hasTag('busy')}>
               {i18n.t('Apply')}
             </BusyButton>
           </Group>
@@ -90,7 +82,7 @@ function CouponForm({ coupon }: CouponProps) {
           )
         }
       />
-      {isStored && (
+      {(snapshot.matches('refused') || snapshot.matches('unanswered')) && (
         <Button variant="transparent" onClick={() => coupon.send({ type: 'coupon.removed' })}>
           {i18n.t('Remove coupon')}
         </Button>

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { formatMoney } from '../../../contract/money.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { deliveryMessages } from '../../../contract/shipping/deliveryMessages.ts';
+import type { DeliveryPromise } from '../../../contract/shipping/readDeliveryPromise.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { currentPath, replaceAddress } from '../../browser/document.ts';
@@ -13,8 +14,8 @@ import { translate } from '../../language/translate.ts';
 import { provideDeliveryPromise } from '../../services/shipping/deliveryPromise.ts';
 import scripted from '../../theme/scripted.module.css';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
+import { formatDate } from '../../language/formatDate.ts';
 import classes from './DeliveryPromise.module.css';
-import { PromiseFacts } from './PromiseFacts.tsx';
 
 /** A field for the PIN code, with the delivery date and the delivery fee. Renders nothing if the server promises no dates. */
 export function DeliveryPromise() {
@@ -26,13 +27,10 @@ function PinForm() {
   const sent = useSearchParams()[0].get('pin');
   const { deliveryFee } = useConfig();
   const delivery = useActorRef(useProvided(provideDeliveryPromise), { input: { pin: sent } });
-  const pin = useSelector(delivery, ({ context }) => context.pin);
-  const promise = useSelector(delivery, ({ context }) => context.promise);
+  const snapshot = useSelector(delivery, (current) => current);
+  const { pin, promise } = snapshot.context;
   const fee = promise?.fee ?? deliveryFee;
-  const isEmpty = useSelector(delivery, (snapshot) => snapshot.hasTag('empty'));
-  const isInvalid = useSelector(delivery, (snapshot) => snapshot.matches('invalid'));
-  const isUnknown = useSelector(delivery, (snapshot) => snapshot.matches('unknown'));
-  const isBusy = useSelector(delivery, (snapshot) => snapshot.hasTag('busy'));
+  const isInvalid = snapshot.matches('invalid');
   return (
     <Box
       component="section"
@@ -63,7 +61,7 @@ function PinForm() {
           inputContainer={(input) => (
             <Group className={classes.field} gap="sm" align="flex-start">
               <div>{input}</div>
-              <BusyButton quiet isBusy={isBusy}>
+              <BusyButton quiet isBusy={snapshot.hasTag('busy')}>
                 {i18n.t('Check')}
               </BusyButton>
             </Group>
@@ -71,13 +69,13 @@ function PinForm() {
           descriptionProps={{ component: 'div', role: 'status', className: classes.answer }}
           description={
             <>
-              {isEmpty && <Text inherit>{translate(deliveryMessages.hint)}</Text>}
+              {snapshot.hasTag('empty') && <Text inherit>{translate(deliveryMessages.hint)}</Text>}
               {isInvalid && (
                 <Text inherit c="var(--wrong)">
                   {translate(deliveryMessages.pinInvalid)}
                 </Text>
               )}
-              {isUnknown && <Text inherit>{translate(deliveryMessages.dateUnknown)}</Text>}
+              {snapshot.matches('unknown') && <Text inherit>{translate(deliveryMessages.dateUnknown)}</Text>}
               {promise && pin && <PromiseFacts promise={promise} pin={pin} />}
             </>
           }
@@ -91,5 +89,33 @@ function PinForm() {
         </Text>
       )}
     </Box>
+  );
+}
+
+interface PromiseFactsProps {
+  readonly promise: DeliveryPromise;
+  readonly pin: string;
+}
+
+/** The date and cash on delivery, or a message that no courier delivers there. */
+function PromiseFacts({ promise: { serviceable, by, cod }, pin }: PromiseFactsProps) {
+  if (serviceable === false) {
+    return (
+      <Text inherit c="var(--wrong)">
+        {translate({ text: deliveryMessages.notServiceable, values: { pin } })}
+      </Text>
+    );
+  }
+  return (
+    <>
+      {by === null ? (
+        <Text inherit>{translate(deliveryMessages.dateUnknown)}</Text>
+      ) : (
+        <Text fw={600} c="var(--good)">
+          {translate({ text: deliveryMessages.by, values: { date: formatDate(by, 'weekday') } })}
+        </Text>
+      )}
+      {cod !== null && <Text inherit>{translate(cod ? deliveryMessages.cod : deliveryMessages.noCod)}</Text>}
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { Anchor, Box, Card, Group, Stack, Text, Timeline } from '@mantine/core';
+import { Anchor, Card, Stack, Text } from '@mantine/core';
 import { formatMoney } from '../../../contract/money.ts';
 import type { Return } from '../../../contract/returns/entities.ts';
 import { nextReturnSteps, type ReturnEvent } from '../../../contract/returns/returnLife.ts';
 import { nextMessage, returnMessages } from '../../../contract/returns/returnMessages.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { PhotoList } from '../../components/PhotoList/PhotoList.tsx';
+import { EventTimeline } from '../../components/OrderParts/EventTimeline.tsx';
 import { OrderItems } from '../../components/OrderParts/OrderItems.tsx';
-import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
 
 const NAMES: Readonly<Record<ReturnEvent, string>> = {
@@ -73,7 +73,7 @@ export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps
         <ReturnTimeline found={found} />
         {withdrawable && (
           <div>
-            <BusyButton quiet fullWidth={false} isBusy={isBusy} onClick={onWithdrawn}>
+            <BusyButton inline isBusy={isBusy} onClick={onWithdrawn}>
               {i18n.t('Withdraw return')}
             </BusyButton>
           </div>
@@ -100,27 +100,11 @@ function ReturnTimeline({ found: { status, resolution, events } }: { readonly fo
     (step) => !events.some(({ type }) => type === step && step === 'exchangeSent'),
   );
   const steps = [...events, ...next.map((type) => ({ type, date: null }))];
-  const current = events.length - 1;
   return (
-    <Timeline role="list" aria-label={i18n.t('History of the return')} active={current}>
-      {steps.map(({ type, date }, index) => (
-        <Timeline.Item
-          key={`${type}/${date}`}
-          role="listitem"
-          aria-current={index === current ? 'step' : undefined}
-        >
-          <Group justify="space-between" gap="0 1rem">
-            <Box component="span" flex="1 1 14rem">
-              {translate(NAMES[type])}
-            </Box>
-            {date !== null && (
-              <Text component="time" dateTime={new Date(date).toISOString()} size="sm" c="dimmed">
-                {formatDate(date, 'dateTime')}
-              </Text>
-            )}
-          </Group>
-        </Timeline.Item>
-      ))}
-    </Timeline>
+    <EventTimeline
+      label={i18n.t('History of the return')}
+      steps={steps.map(({ type, date }) => ({ name: translate(NAMES[type]), date }))}
+      current={events.length - 1}
+    />
   );
 }

@@ -9,16 +9,14 @@ import { Fact } from '../../components/Fact/Fact.tsx';
 import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
 import { NextStep } from '../../components/OrderParts/NextStep.tsx';
 import { OrderedOn } from '../../components/OrderParts/OrderedOn.tsx';
-import { paymentState } from '../../components/OrderParts/paymentState.ts';
-import { paymentName } from '../../components/PaymentName/paymentName.ts';
+import { paymentSummary } from '../../components/OrderParts/paymentSummary.ts';
 import { Price } from '../../components/Price/Price.tsx';
-import { translate } from '../../language/translate.ts';
 import print from '../../theme/print.module.css';
 
 /** Thanks for the order that has just been placed, sums it up, and describes what happens next. */
 export function ThankYou({ order }: { readonly order: Order }) {
   const name = useShopperName();
-  const { _id, date, address, paymentMethod } = order;
+  const { _id, date, address } = order;
   const { total } = orderAmounts(order);
   return (
     <Card bg="var(--good-wash)" bd="1px solid transparent" mb="md" className={print.onScreen}>
@@ -36,9 +34,7 @@ export function ThankYou({ order }: { readonly order: Order }) {
             </Fact>
           )}
           <Fact name={i18n.t('Payment')}>
-            <span>
-              {[paymentName(paymentMethod), paymentState(order)].filter(Boolean).map(translate).join(' · ')}
-            </span>
+            <span>{paymentSummary(order)}</span>
             {total !== null && <Price paise={total} />}
           </Fact>
         </DataList>

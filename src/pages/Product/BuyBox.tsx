@@ -27,10 +27,9 @@ interface BuyBoxProps {
 
 /** Size, quantity and button. */
 export function BuyBox({ product, productActor, rowRef, stockLeftOf }: BuyBoxProps) {
-  const size = useSelector(productActor, (snapshot) => snapshot.context.size);
-  const quantity = useSelector(productActor, (snapshot) => snapshot.context.quantity);
-  const error = useSelector(productActor, (snapshot) => snapshot.context.error);
-  const isAdded = useSelector(productActor, (snapshot) => snapshot.hasTag('added'));
+  const snapshot = useSelector(productActor, (current) => current);
+  const { size, quantity, error } = snapshot.context;
+  const isAdded = snapshot.hasTag('added');
   const left = size === null ? null : stockLeftOf(product, size);
   const chooseSize = (chosen: string) => productActor.send({ type: 'size.chosen', size: chosen });
   return (

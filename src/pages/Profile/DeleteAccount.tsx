@@ -42,12 +42,7 @@ export function DeleteAccount() {
             )}
           </Text>
           {error && <Alert>{translate(error)}</Alert>}
-          <BusyButton
-            quiet
-            fullWidth={false}
-            isBusy={isBusy}
-            onClick={() => deletion.send({ type: 'code.requested' })}
-          >
+          <BusyButton inline isBusy={isBusy} onClick={() => deletion.send({ type: 'code.requested' })}>
             {i18n.t('Send me a code')}
           </BusyButton>
           {cancel}

@@ -20,7 +20,7 @@ export function YourData() {
         <Text>
           {i18n.t('A file with everything that we hold about you: account, addresses, orders and reviews.')}
         </Text>
-        <BusyButton quiet fullWidth={false} isBusy={isBusy} onClick={submit}>
+        <BusyButton inline isBusy={isBusy} onClick={submit}>
           {i18n.t('Download my data')}
         </BusyButton>
         {error !== null && (

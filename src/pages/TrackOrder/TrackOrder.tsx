@@ -1,9 +1,19 @@
 import { i18n } from '@lingui/core';
+import { Box, Card, Flex } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import { orderMessages } from '../../../contract/orders/orderMessages.ts';
+import { Failure, failureMessage } from '../../../contract/failure.ts';
+import { trackingMessages } from '../../../contract/shipping/trackingMessages.ts';
+import type { Text } from '../../../contract/texts/text.ts';
 import { CardSkeleton } from '../../components/CardSkeleton/CardSkeleton.tsx';
 import { AccountPage } from '../../components/AccountPage/AccountPage.tsx';
-import { TrackedOrder } from './TrackedOrder.tsx';
+import { provideTrackedOrder, provideTracking } from '../../services/shipping/tracking.ts';
+import { useRequest } from '../../hooks/useRequest.ts';
+import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
+import { translate } from '../../language/translate.ts';
+import { OrderLine } from './OrderLine.tsx';
+import { Scans } from './Scans.tsx';
+import { ShipmentHead } from './ShipmentHead.tsx';
 
 export default function TrackOrder() {
   const { orderId = '' } = useParams();
@@ -16,5 +26,42 @@ export default function TrackOrder() {
     >
       <TrackedOrder key={orderId} orderId={orderId} />
     </AccountPage>
+  );
+}
+
+/** The server's message; without one, the message for a refusal or for a failed call (spec §8). */
+function trackingMessage(error: unknown): Text {
+  const isRefusal = error instanceof Failure && error.status === 200;
+  return failureMessage(error, isRefusal ? trackingMessages.loadFailed : trackingMessages.fetchFailed);
+}
+
+/** Tracking of one order of the signed-in shopper. */
+function TrackedOrder({ orderId }: { readonly orderId: string }) {
+  const {
+    output: tracking,
+    error,
+    isLoading,
+    hasFailed,
+    refresh,
+  } = useRequest(provideTracking, { orderId }, { refreshes: true });
+  // Tracking does not wait for the order, and is shown without it.
+  const { output: order } = useRequest(provideTrackedOrder, { orderId });
+  return (
+    // Beside the tracking, or above it where the window is narrow.
+    <Flex wrap="wrap" direction="row-reverse" align="flex-start" gap="1.5rem 2.5rem">
+      {order && <OrderLine order={order} />}
+      <Box flex="999 1 32rem" miw={0}>
+        {isLoading && <CardSkeleton label={i18n.t('Loading tracking info')} />}
+        {hasFailed && <TryAgain message={translate(trackingMessage(error))} onRetry={refresh} />}
+        {tracking && (
+          <Card component="article" variant="brass">
+            <ShipmentHead tracking={tracking} />
+            <Card.Section withBorder inheritPadding mt="lg" py="lg">
+              <Scans scans={tracking.shipment_track} />
+            </Card.Section>
+          </Card>
+        )}
+      </Box>
+    </Flex>
   );
 }

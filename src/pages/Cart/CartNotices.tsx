@@ -1,9 +1,29 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { CartLine } from '../../../contract/carts/cart.ts';
+import { cartMessages } from '../../../contract/carts/cartMessages.ts';
+import type { Elements } from '../../components/Elements.ts';
 import { useProductsById } from '../../hooks/useProductsById.ts';
 import { translate } from '../../language/translate.ts';
-import { CartNotice } from './CartNotice.tsx';
+import { useShop, useUnsavedChanges } from '../../hooks/shopContext.ts';
+import classes from './CartNotice.module.css';
+
+interface CartNoticeProps {
+  /** Announced when it appears; null for no notice. */
+  readonly message: string | null;
+  /** A button. */
+  readonly children: Elements;
+}
+
+/** A message about the cart, above it. */
+function CartNotice({ message, children }: CartNoticeProps) {
+  return (
+    <Group className={message === null ? undefined : classes.notice} gap="0 1rem">
+      <Text role="status">{message}</Text>
+      {children}
+    </Group>
+  );
+}
 
 interface RemovedLineProps {
   /** The line that was removed last; null when there is nothing to undo. */
@@ -31,6 +51,21 @@ export function RemovedLine({ line, isBack, onUndo }: RemovedLineProps) {
           onClick={onUndo}
         >
           {i18n.t('Undo')}
+        </Button>
+      )}
+    </CartNotice>
+  );
+}
+
+/** Message that the server does not have some changes of the cart yet. They are also retried automatically. */
+export function UnsavedChanges() {
+  const { cart } = useShop();
+  const isUnsaved = useUnsavedChanges().length > 0;
+  return (
+    <CartNotice message={isUnsaved ? translate(cartMessages.unsavedChanges) : null}>
+      {isUnsaved && (
+        <Button variant="transparent" onClick={() => cart.send({ type: 'cart.refresh' })}>
+          {i18n.t('Try again')}
         </Button>
       )}
     </CartNotice>
