@@ -1,14 +1,13 @@
 import { i18n } from '@lingui/core';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { COUPON_CODE_MAX } from '../../../contract/coupons/entities.ts';
 import type { couponMachine } from '../../../machines/coupon.machine.ts';
-import { readFormField } from '../../browser/readFormField.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { translate } from '../../language/translate.ts';
-import { BusyButton } from '../BusyButton/BusyButton.tsx';
+import { FieldWithButton } from '../FieldWithButton/FieldWithButton.tsx';
 import classes from './Coupon.module.css';
 
 interface CouponProps {
@@ -47,14 +46,8 @@ function CouponForm({ coupon }: CouponProps) {
   const snapshot = useSelector(coupon, (current) => current);
   const { code, reason } = snapshot.context;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        coupon.send({ type: 'coupon.entered', code: readFormField(event.currentTarget, 'coupon') });
-      }}
-    >
-      <TextInput
+    <div>
+      <FieldWithButton
         label={i18n.t('Coupon code')}
         name="coupon"
         autoComplete="off"
@@ -63,30 +56,24 @@ function CouponForm({ coupon }: CouponProps) {
         enterKeyHint="go"
         maxLength={COUPON_CODE_MAX}
         defaultValue={code ?? ''}
-        error={reason !== null}
-        inputWrapperOrder={['label', 'input', 'description']}
-        inputContainer={(input) => (
-          <Group className={classes.field} gap="sm" align="flex-start">
-            <div>{input}</div>
-            <BusyButton quiet isBusy={snapshot.hasTag('busy')}>
-              {i18n.t('Apply')}
-            </BusyButton>
-          </Group>
-        )}
-        descriptionProps={{ component: 'div', role: 'status', className: classes.reason }}
-        description={
+        classNames={{ input: classes.code }}
+        button={i18n.t('Apply')}
+        isBusy={snapshot.hasTag('busy')}
+        isInvalid={reason !== null}
+        answer={
           reason !== null && (
             <Text inherit c="var(--wrong)">
               {translate(reason)}
             </Text>
           )
         }
+        onSubmit={(typed) => coupon.send({ type: 'coupon.entered', code: typed })}
       />
       {(snapshot.matches('refused') || snapshot.matches('unanswered')) && (
         <Button variant="transparent" onClick={() => coupon.send({ type: 'coupon.removed' })}>
           {i18n.t('Remove coupon')}
         </Button>
       )}
-    </form>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Box, Group, Text, TextInput } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
 import { formatMoney } from '../../../contract/money.ts';
@@ -9,11 +9,10 @@ import type { DeliveryPromise } from '../../../contract/shipping/readDeliveryPro
 import { useConfig } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { currentPath, replaceAddress } from '../../browser/document.ts';
-import { readFormField } from '../../browser/readFormField.ts';
 import { translate } from '../../language/translate.ts';
 import { provideDeliveryPromise } from '../../services/shipping/deliveryPromise.ts';
 import scripted from '../../theme/scripted.module.css';
-import { BusyButton } from '../BusyButton/BusyButton.tsx';
+import { FieldWithButton } from '../FieldWithButton/FieldWithButton.tsx';
 import { formatDate } from '../../language/formatDate.ts';
 import classes from './DeliveryPromise.module.css';
 
@@ -39,48 +38,36 @@ function PinForm() {
       maw="26rem"
       aria-label={i18n.t('Delivery to your PIN code')}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <FieldWithButton
+        label={i18n.t('Delivery PIN code')}
+        name="pin"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        enterKeyHint="go"
+        maxLength={12}
+        defaultValue={pin ?? ''}
+        button={i18n.t('Check')}
+        isBusy={snapshot.hasTag('busy')}
+        isInvalid={isInvalid}
+        answerClass={classes.answer}
+        answer={
+          <>
+            {snapshot.hasTag('empty') && <Text inherit>{translate(deliveryMessages.hint)}</Text>}
+            {isInvalid && (
+              <Text inherit c="var(--wrong)">
+                {translate(deliveryMessages.pinInvalid)}
+              </Text>
+            )}
+            {snapshot.matches('unknown') && <Text inherit>{translate(deliveryMessages.dateUnknown)}</Text>}
+            {promise && pin && <PromiseFacts promise={promise} pin={pin} />}
+          </>
+        }
+        onSubmit={(typed) => {
           // A reload shows the PIN code that was entered last.
           if (sent !== null) replaceAddress(currentPath());
-          delivery.send({ type: 'pin.submitted', pin: readFormField(event.currentTarget, 'pin') });
+          delivery.send({ type: 'pin.submitted', pin: typed });
         }}
-      >
-        <TextInput
-          label={i18n.t('Delivery PIN code')}
-          name="pin"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          enterKeyHint="go"
-          maxLength={12}
-          defaultValue={pin ?? ''}
-          error={isInvalid}
-          inputWrapperOrder={['label', 'input', 'description']}
-          inputContainer={(input) => (
-            <Group className={classes.field} gap="sm" align="flex-start">
-              <div>{input}</div>
-              <BusyButton quiet isBusy={snapshot.hasTag('busy')}>
-                {i18n.t('Check')}
-              </BusyButton>
-            </Group>
-          )}
-          descriptionProps={{ component: 'div', role: 'status', className: classes.answer }}
-          description={
-            <>
-              {snapshot.hasTag('empty') && <Text inherit>{translate(deliveryMessages.hint)}</Text>}
-              {isInvalid && (
-                <Text inherit c="var(--wrong)">
-                  {translate(deliveryMessages.pinInvalid)}
-                </Text>
-              )}
-              {snapshot.matches('unknown') && <Text inherit>{translate(deliveryMessages.dateUnknown)}</Text>}
-              {promise && pin && <PromiseFacts promise={promise} pin={pin} />}
-            </>
-          }
-        />
-      </form>
+      />
       {promise?.serviceable !== false && (
         <Text size="sm" c="dimmed">
           {fee > 0

@@ -75,7 +75,15 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
           <EmptyState
             to="/collection"
             label={i18n.t('Start shopping')}
-            alternative={isOrderUnanswered(records) && <UnansweredOrder />}
+            alternative={
+              // The items may be in that order.
+              isOrderUnanswered(records) && (
+                <p>
+                  {i18n.t('Your last order may have been placed.')}{' '}
+                  <Link to="/orders">{i18n.t('My Orders')}</Link>
+                </p>
+              )
+            }
           >
             {translate(cartMessages.empty)}
           </EmptyState>
@@ -107,14 +115,5 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
         </div>
       )}
     </>
-  );
-}
-
-/** Shown on an empty cart after an order request without a response: the items may be in that order. */
-function UnansweredOrder() {
-  return (
-    <p>
-      {i18n.t('Your last order may have been placed.')} <Link to="/orders">{i18n.t('My Orders')}</Link>
-    </p>
   );
 }

@@ -2,29 +2,14 @@ import { i18n } from '@lingui/core';
 import { Anchor, Card, Stack, Text } from '@mantine/core';
 import { formatMoney } from '../../../contract/money.ts';
 import type { Return } from '../../../contract/returns/entities.ts';
-import { nextReturnSteps, type ReturnEvent } from '../../../contract/returns/returnLife.ts';
+import { nextReturnSteps } from '../../../contract/returns/returnLife.ts';
 import { nextMessage, returnMessages } from '../../../contract/returns/returnMessages.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { PhotoList } from '../../components/PhotoList/PhotoList.tsx';
 import { EventTimeline } from '../../components/OrderParts/EventTimeline.tsx';
 import { OrderItems } from '../../components/OrderParts/OrderItems.tsx';
 import { translate } from '../../language/translate.ts';
-
-const NAMES: Readonly<Record<ReturnEvent, string>> = {
-  requested: /*i18n*/ 'Return requested',
-  approved: /*i18n*/ 'Return approved',
-  pickUpBooked: /*i18n*/ 'Pick-up booked',
-  pickedUp: /*i18n*/ 'Picked up',
-  received: /*i18n*/ 'Received by us',
-  checked: /*i18n*/ 'Items checked',
-  refunded: /*i18n*/ 'Refunded',
-  declined: /*i18n*/ 'Return declined',
-  withdrawn: /*i18n*/ 'Return withdrawn',
-  exchangeSent: /*i18n*/ 'Other size sent',
-  exchanged: /*i18n*/ 'Exchanged',
-  exchangeFailed: /*i18n*/ 'Refund instead of the other size',
-  expired: /*i18n*/ 'Exchange ended',
-};
+import { RETURN_EVENT_NAMES } from './returnEventNames.ts';
 
 interface ReturnDetailsProps {
   readonly found: Return;
@@ -48,10 +33,10 @@ export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps
   const isOnItsWay = status === 'pickedUp' && events.some(({ type }) => type === 'exchangeSent');
   const isOver = status === 'declined' || status === 'withdrawn' || status === 'expired';
   return (
-    <Card component="article" padding="md" aria-label={translate(NAMES[status])}>
+    <Card component="article" padding="md" aria-label={translate(RETURN_EVENT_NAMES[status])}>
       <Stack gap="sm">
         <div role="status">
-          <Text fw={600}>{translate(NAMES[status])}</Text>
+          <Text fw={600}>{translate(RETURN_EVENT_NAMES[status])}</Text>
           {declineReason && <Text>{translate(returnMessages.declined[declineReason])}</Text>}
           {events.some(({ type }) => type === 'exchangeFailed') && (
             <Text>{translate(returnMessages.next.exchangeFailed)}</Text>
@@ -103,7 +88,7 @@ function ReturnTimeline({ found: { status, resolution, events } }: { readonly fo
   return (
     <EventTimeline
       label={i18n.t('History of the return')}
-      steps={steps.map(({ type, date }) => ({ name: translate(NAMES[type]), date }))}
+      steps={steps.map(({ type, date }) => ({ name: translate(RETURN_EVENT_NAMES[type]), date }))}
       current={events.length - 1}
     />
   );

@@ -6,6 +6,8 @@ import {
   selectAmount,
   selectIsChoosing,
   selectIsConfirmingPrices,
+  selectIsOrdering,
+  selectPaymentPage,
   selectPhoneCode,
   selectResumedOrder,
 } from '../../../machines/checkout.selectors.ts';
@@ -22,13 +24,14 @@ import type { CouponOfBill } from '../../components/Coupon/useCoupon.ts';
 import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
 import { translate } from '../../language/translate.ts';
 import { Trans } from '../../language/Trans.tsx';
+import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { PlaceOrderButton } from './PlaceOrderButton.tsx';
-import { OrderProgress } from './OrderProgress.tsx';
 import classes from './PlaceOrder.module.css';
 import { PriceQuestion } from './PriceQuestion.tsx';
 import type { DeliveryProps, StepProps } from './StepProps.ts';
 import { SummaryLine } from './SummaryLine.tsx';
 import { OrderError } from './OrderError.tsx';
+import { useProgress } from './useProgress.ts';
 
 interface OrderSummaryProps extends DeliveryProps {
   readonly bill: CartBill<BillProduct>;
@@ -114,5 +117,28 @@ function TermsNote() {
         ))}
       />
     </Text>
+  );
+}
+
+/** Progress of the order. In case the redirect fails, a link to the payment page and a button that leaves it. */
+function OrderProgress({ checkout }: StepProps) {
+  const isOrdering = useSelector(checkout, selectIsOrdering);
+  const { texts, waiting } = useProgress(checkout);
+  const page = useSelector(checkout, selectPaymentPage);
+  return (
+    <>
+      <div role="status">
+        {texts.map((text) => (
+          <Text key={text}>{translate(text)}</Text>
+        ))}
+        {page && <a href={page}>{i18n.t('Go to the payment page')}</a>}
+      </div>
+      {page && (
+        <Button variant="transparent" onClick={() => checkout.send({ type: 'payment.check' })}>
+          {i18n.t('Choose another way to pay')}
+        </Button>
+      )}
+      {isOrdering && waiting && <LongWork message={waiting} />}
+    </>
   );
 }

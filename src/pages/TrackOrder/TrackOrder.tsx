@@ -1,17 +1,22 @@
 import { i18n } from '@lingui/core';
-import { Box, Card, Flex } from '@mantine/core';
+import { Box, Card, Flex, Group, Text } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import { orderMessages } from '../../../contract/orders/orderMessages.ts';
 import { Failure, failureMessage } from '../../../contract/failure.ts';
 import { trackingMessages } from '../../../contract/shipping/trackingMessages.ts';
-import type { Text } from '../../../contract/texts/text.ts';
+import type { Text as Message } from '../../../contract/texts/text.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
+import { orderNumber } from '../../../contract/orders/orderNumber.ts';
 import { CardSkeleton } from '../../components/CardSkeleton/CardSkeleton.tsx';
 import { AccountPage } from '../../components/AccountPage/AccountPage.tsx';
 import { provideTrackedOrder, provideTracking } from '../../services/shipping/tracking.ts';
 import { useRequest } from '../../hooks/useRequest.ts';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
-import { OrderLine } from './OrderLine.tsx';
+import { useProductName } from '../../hooks/useProductName.ts';
+import { OrderedOn } from '../../components/OrderParts/OrderedOn.tsx';
+import { Price } from '../../components/Price/Price.tsx';
+import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
 import { Scans } from './Scans.tsx';
 import { ShipmentHead } from './ShipmentHead.tsx';
 
@@ -30,7 +35,7 @@ export default function TrackOrder() {
 }
 
 /** The server's message; without one, the message for a refusal or for a failed call (spec §8). */
-function trackingMessage(error: unknown): Text {
+function trackingMessage(error: unknown): Message {
   const isRefusal = error instanceof Failure && error.status === 200;
   return failureMessage(error, isRefusal ? trackingMessages.loadFailed : trackingMessages.fetchFailed);
 }
@@ -63,5 +68,30 @@ function TrackedOrder({ orderId }: { readonly orderId: string }) {
         )}
       </Box>
     </Flex>
+  );
+}
+
+/** Summary of an order: its first item, the number of others, date and amount. */
+function OrderLine({ order }: { readonly order: Order }) {
+  const { items, date, amount } = order;
+  const [first, ...others] = items;
+  const name = useProductName(first ?? { productId: '', name: '' });
+  if (!first) return null;
+  return (
+    <Card padding="md" flex="1 1 21rem">
+      <Group wrap="nowrap">
+        <Thumbnail image={first.image} small />
+        <Box miw={0}>
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            {others.length > 0 ? i18n.t('{name} and {count} more', { name, count: others.length }) : name}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {i18n.t('Order number {id}', { id: orderNumber(order) })}
+          </Text>
+          {date !== null && <OrderedOn date={date} form="date" />}
+          {amount !== undefined && <Price paise={amount} />}
+        </Box>
+      </Group>
+    </Card>
   );
 }

@@ -1,16 +1,11 @@
 import { i18n } from '@lingui/core';
-import { Alert, Badge, Group, Paper, Stack, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Badge, Group, Paper, Text } from '@mantine/core';
+import { SubmissionButton } from '../../../components/SubmissionButton/SubmissionButton.tsx';
 import type { Review } from '../../../../contract/reviews/entities.ts';
 import { formatDate } from '../../../language/formatDate.ts';
 import { PhotoList } from '../../../components/PhotoList/PhotoList.tsx';
 import { useConfig } from '../../../hooks/shopContext.ts';
-import { failureMessage } from '../../../../contract/failure.ts';
 import { reviewMessages } from '../../../../contract/reviews/reviewMessages.ts';
-import { isFocusLost } from '../../../browser/isFocusLost.ts';
-import { BusyButton } from '../../../components/BusyButton/BusyButton.tsx';
-import { useSubmission } from '../../../hooks/useSubmission.ts';
-import { translate } from '../../../language/translate.ts';
 import { provideReviewReport } from '../../../services/reviews/reviewReport.ts';
 import classes from './ReviewItem.module.css';
 import { Stars } from './Stars.tsx';
@@ -59,30 +54,21 @@ export function ReviewItem({ review, isReportable = false }: ReviewItemProps) {
           </Text>
         </Paper>
       )}
-      {isReportable && <ReportReview reviewId={review.id} />}
-    </article>
-  );
-}
-
-/** Reports a review of somebody else to the shop. */
-function ReportReview({ reviewId }: { readonly reviewId: string }) {
-  const { isBusy, isDone, error, submit } = useSubmission(provideReviewReport, { reviewId });
-  const note = useRef<HTMLParagraphElement>(null);
-  // The focused button is removed.
-  useEffect(() => {
-    if (isDone && isFocusLost()) note.current?.focus();
-  }, [isDone]);
-  return (
-    <Stack gap="xs" align="flex-start">
-      <Text ref={note} role="status" tabIndex={-1} size="sm" c="dimmed">
-        {isDone && i18n.t('Thank you. We will check this review.')}
-      </Text>
-      {!isDone && (
-        <BusyButton inline isBusy={isBusy} onClick={submit}>
+      {isReportable && (
+        <SubmissionButton
+          inline
+          provide={provideReviewReport}
+          params={{ reviewId: review.id }}
+          thanks={
+            <Text size="sm" c="dimmed">
+              {i18n.t('Thank you. We will check this review.')}
+            </Text>
+          }
+          failure={reviewMessages.reportFailed}
+        >
           {i18n.t('Report this review')}
-        </BusyButton>
+        </SubmissionButton>
       )}
-      {error !== null && <Alert>{translate(failureMessage(error, reviewMessages.reportFailed))}</Alert>}
-    </Stack>
+    </article>
   );
 }
