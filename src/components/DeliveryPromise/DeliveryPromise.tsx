@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { formatMoney } from '../../../contract/money.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { deliveryMessages } from '../../../contract/shipping/deliveryMessages.ts';
-import type { DeliveryPromise } from '../../../contract/shipping/readDeliveryPromise.ts';
+import type { DeliveryPromise as PromisedDelivery } from '../../../contract/shipping/readDeliveryPromise.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { currentPath, replaceAddress } from '../../browser/document.ts';
@@ -80,7 +80,7 @@ function PinForm() {
 }
 
 interface PromiseFactsProps {
-  readonly promise: DeliveryPromise;
+  readonly promise: PromisedDelivery;
   readonly pin: string;
 }
 
