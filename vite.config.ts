@@ -12,9 +12,9 @@ const FOUNDATION = [
   'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)/',
   'node_modules/@mantine/core/esm/components/(ActionIcon|Indicator|Input|Paper|SegmentedControl|VisuallyHidden)/',
   'node_modules/(xstate|@xstate|valibot)/(?!.*[?]tools$)',
-  'src/(api|browser)/(?!resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|linkIntent|passkeys|registerTool|replaceText|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
+  'src/(api|browser)/(?!resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|linkIntent|passkeys|registerTool|replaceText|scrollStrip|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
   'src/app/(notify|Scroll\\w+)[.]tsx?',
-  'src/components/(ArchedMark|EmptyShop|Icon|InfiniteList|MessagePage|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|DeferredContent|SectionTitle|StillLife|TryAgain)/',
+  'src/components/(ArchedMark|EmptyShop|Icon|InfiniteList|MessagePage|PageError|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|DeferredContent|SectionTitle|StillLife|TryAgain)/',
   'src/components/(SearchSuggestions/useSearchField[.]tsx|Wishlist/WishlistHeart[.]tsx|shellArea[.]ts)',
   'src/hooks/(?!useProductName)',
   'src/inspect/hasInspectorRequest[.]ts',
@@ -25,7 +25,7 @@ const FOUNDATION = [
 
 /** What the product page shares with forms and the checkout, in one piece in place of seventeen. */
 const SHARED_PARTS = [
-  'src/components/(BusyButton|DeliveryPromise|Form|Stock|TextField)/',
+  'src/components/(BusyButton|DeliveryPromise|FieldWithButton|Form|Stock|SubmissionButton|TextField)/',
   'src/(browser/showElement|language/formatDate)[.]ts',
 ];
 

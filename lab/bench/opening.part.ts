@@ -22,12 +22,19 @@ const COLUMNS = [
   'lost texts',
 ];
 const AIMS: Row = ['aim', '', '', '≤ 1.2', '0', '0'];
-const HEART = 'main button[aria-pressed]';
 const TEXT = 'mala';
+
+interface OpenedPage {
+  readonly path: string;
+  /** A button in the server's page. */
+  readonly control: string;
+  /** Elements of which there are more once the button has acted. */
+  readonly effect: string;
+}
 
 declare global {
   interface Window {
-    /** Milliseconds since the navigation when React had the pressed control; null before. */
+    /** Milliseconds since the navigation when the controls of the page acted. */
     actsAt?: number;
   }
 }
@@ -37,17 +44,21 @@ export async function measureOpening(options: Options): Promise<Section> {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
   try {
     const [product] = await someProducts(shop, 1);
-    const pages = {
-      'home page': '/',
-      'list page': '/collection',
-      'product page': `/product/${product?._id}`,
+    const pages: Record<string, OpenedPage> = {
+      'home page': { path: '/', control: 'main button:text("Show more")', effect: 'main li' },
+      'list page': { path: '/collection', control: 'main button[aria-haspopup]', effect: '[role="dialog"]' },
+      'product page': {
+        path: `/product/${product?._id}`,
+        control: 'main button:text("Add To Cart")',
+        effect: 'main a[href="/place-order"], main [aria-invalid="true"]',
+      },
     };
     const rows: Row[] = [AIMS];
-    for (const [name, path] of Object.entries(pages).filter(([page]) => isChosen(page, options))) {
+    for (const [name, opened] of Object.entries(pages).filter(([page]) => isChosen(page, options))) {
       // The first view fills the server's caches.
-      await fetch(shop.url + path).then((answer) => answer.text());
+      await fetch(shop.url + opened.path).then((answer) => answer.text());
       const loads: Load[] = [];
-      for (let done = 0; done < LOADS; done += 1) loads.push(await load(browser, shop.url + path));
+      for (let done = 0; done < LOADS; done += 1) loads.push(await load(browser, shop.url, opened));
       const seconds = (value: (one: Load) => number) => (median(loads.map(value)) / 1_000).toFixed(2);
       const row = [
         name,
@@ -75,7 +86,8 @@ interface Load {
   readonly lostText: boolean;
 }
 
-async function load(browser: Browser, url: string): Promise<Load> {
+async function load(browser: Browser, shopUrl: string, { path, control, effect }: OpenedPage): Promise<Load> {
+  const url = shopUrl + path;
   const { visibleMs, actsMs } = await inNewPage(browser, async (page) => {
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.actsAt !== undefined);
@@ -88,10 +100,11 @@ async function load(browser: Browser, url: string): Promise<Load> {
   const { lostPress, lostText } = await inNewPage(browser, async (page) => {
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    const heart = page.locator(HEART).first();
+    const shown = page.locator(effect);
+    const before = await shown.count();
     const field = page.locator('input[type="search"]').first();
     const hasField = await field.isVisible();
-    await heart.dispatchEvent('click');
+    await page.locator(control).first().dispatchEvent('click');
     if (hasField) {
       await field.focus();
       await page.keyboard.insertText(TEXT);
@@ -99,7 +112,7 @@ async function load(browser: Browser, url: string): Promise<Load> {
     await page.waitForFunction(() => window.actsAt !== undefined);
     await page.waitForLoadState('networkidle');
     return {
-      lostPress: (await heart.getAttribute('aria-pressed')) !== 'true',
+      lostPress: (await shown.count()) <= before,
       lostText: hasField && (await field.inputValue()) !== TEXT,
     };
   });
@@ -109,7 +122,7 @@ async function load(browser: Browser, url: string): Promise<Load> {
 async function inNewPage<T>(browser: Browser, measure: (page: Page) => Promise<T>): Promise<T> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   try {
-    await page.addInitScript(watchControl, HEART);
+    await page.addInitScript(watchHydration);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
     await session.send('Network.enable');
@@ -120,12 +133,10 @@ async function inNewPage<T>(browser: Browser, measure: (page: Page) => Promise<T
   }
 }
 
-/** Runs in the page: records when React has attached itself to the control, and the app's first effects have run. */
-function watchControl(selector: string): void {
+/** Runs in the page: records when the app is hydrated and its first effects have run, so that its controls act. */
+function watchHydration(): void {
   const timer = setInterval(() => {
-    const control = document.querySelector(selector);
-    const isReacts = control !== null && Object.keys(control).some((key) => key.startsWith('__reactProps'));
-    if (!isReacts || window.earlyClicks !== undefined) return;
+    if (document.readyState === 'loading' || window.earlyClicks !== undefined) return;
     window.actsAt = performance.now();
     clearInterval(timer);
   }, 10);

@@ -1,7 +1,8 @@
+import { i18n } from '@lingui/core';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { logFailure } from '../services/logFailure.ts';
-import { PageError } from './PageError.tsx';
+import { PageError } from '../components/PageError/PageError.tsx';
 
 interface ErrorBoundaryProps {
   /** A new value clears the error, so that the next page is rendered. */
@@ -38,7 +39,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
 
   override render() {
     return this.state.broken ? (
-      <PageError retry={() => this.setState({ broken: false })} />
+      <PageError
+        text={i18n.t('We could not open this page. Your cart is safe.')}
+        retry={() => this.setState({ broken: false })}
+      />
     ) : (
       this.props.children
     );

@@ -5,15 +5,21 @@ import type { ReactElement } from 'react';
 interface TransProps {
   /** A source text with placeholders for elements, e.g. `Look under <0>My Orders</0> first.`, marked with an `i18n` comment. */
   readonly id: string;
+  readonly values?: Readonly<Record<string, string | number>>;
   readonly components: readonly ReactElement[];
 }
 
 /** A translated sentence that contains elements; their position depends on the language. */
-export function Trans({ id, components }: TransProps) {
+export function Trans({ id, values = {}, components }: TransProps) {
   return (
     // With an element around them, its texts can be removed together when the browser has translated them.
     <span>
-      <TransNoContext id={id} components={Object.fromEntries(components.entries())} lingui={{ i18n }} />
+      <TransNoContext
+        id={id}
+        values={values}
+        components={Object.fromEntries(components.entries())}
+        lingui={{ i18n }}
+      />
     </span>
   );
 }

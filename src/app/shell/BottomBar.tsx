@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
+import { useLocation } from 'react-router-dom';
+import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import classes from './BottomBar.module.css';
 import { CartLink } from './CartLink.tsx';
-import { FlameIcon, HomeIcon, ParcelIcon } from './icons.tsx';
+import { FlameIcon, HomeIcon, ParcelIcon, SearchIcon } from './icons.tsx';
 import { NavLink } from './NavLink.tsx';
-import { SearchLink } from './SearchLink.tsx';
 
 /** Navigation bar of small screens: Home, Trending, Search, Cart, Orders (spec §2). */
 export function BottomBar() {
@@ -21,5 +22,21 @@ export function BottomBar() {
         <ParcelIcon /> {i18n.t('Orders')}
       </NavLink>
     </nav>
+  );
+}
+
+/** Link to the collection's search field that keeps the current choice. */
+function SearchLink({ className }: { readonly className?: string | undefined }) {
+  const { pathname, search: query } = useLocation();
+  const isOnCollection = pathname === '/collection';
+  return (
+    <PageLink
+      to={`/collection${isOnCollection && query ? `${query}&` : '?'}focus=search`}
+      replace={isOnCollection}
+      className={className}
+      aria-current={isOnCollection ? 'page' : undefined}
+    >
+      <SearchIcon /> {i18n.t('Search')}
+    </PageLink>
   );
 }

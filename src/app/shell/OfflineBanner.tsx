@@ -5,11 +5,10 @@ import { useShop } from '../../hooks/shopContext.ts';
 
 /** Announces that the connection is lost, or is back. */
 export function OfflineBanner() {
-  const { store } = useShop();
-  const isOffline = useSelector(store, (snapshot) => snapshot.hasTag('offline'));
-  const isUnreachable = useSelector(store, (snapshot) => snapshot.hasTag('unreachable'));
-  const isBack = useSelector(store, (snapshot) => snapshot.hasTag('returned'));
-  const text = isUnreachable
+  const snapshot = useSelector(useShop().store, (current) => current);
+  const isOffline = snapshot.hasTag('offline');
+  const isBack = snapshot.hasTag('returned');
+  const text = snapshot.hasTag('unreachable')
     ? i18n.t('The shop cannot be reached at the moment. Your cart is safe.')
     : isOffline
       ? i18n.t('You are offline. Your cart is safe.')

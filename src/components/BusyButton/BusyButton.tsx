@@ -7,7 +7,8 @@ interface BusyButtonProps {
   readonly isDisabled?: boolean;
   /** Less prominent, for use beside a main button. */
   readonly quiet?: boolean;
-  readonly fullWidth?: boolean;
+  /** Less prominent, and as wide as its text. */
+  readonly inline?: boolean;
   /** Without this the button submits its form. */
   readonly onClick?: () => void;
   /** Id of the form whose fields it sends, for a button outside it. */
@@ -20,15 +21,15 @@ export function BusyButton({
   isBusy = false,
   isDisabled = false,
   quiet = false,
-  fullWidth = true,
+  inline = false,
   onClick,
   form,
   children,
 }: BusyButtonProps) {
   return (
     <Button
-      fullWidth={fullWidth}
-      variant={quiet ? 'default' : 'filled'}
+      fullWidth={!inline}
+      variant={quiet || inline ? 'default' : 'filled'}
       type={onClick ? 'button' : 'submit'}
       form={form}
       aria-busy={isBusy}

@@ -35,10 +35,10 @@ function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderPro
       if (status === 'done') onCancelled();
     },
   );
-  const isOffered = useSelector(cancellation, (snapshot) => snapshot.matches('offered'));
-  const isBusy = useSelector(cancellation, (snapshot) => snapshot.hasTag('busy'));
-  const isCancelled = useSelector(cancellation, (snapshot) => snapshot.matches('cancelled'));
-  const error = useSelector(cancellation, ({ context }) => context.error);
+  const snapshot = useSelector(cancellation, (current) => current);
+  const { error } = snapshot.context;
+  const isOffered = snapshot.matches('offered');
+  const isBusy = snapshot.hasTag('busy');
   const focus = useRestoredFocus<HTMLDivElement>(isOffered);
   const { total } = orderAmounts(order);
   return (
@@ -52,7 +52,7 @@ function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderPro
           {i18n.t('Cancel order')}
         </Button>
       )}
-      {!isOffered && !isCancelled && (
+      {!isOffered && !snapshot.matches('cancelled') && (
         <Card role="group" aria-label={i18n.t('Cancel this order?')} padding="md" mt="xs">
           <Stack gap="xs">
             <Text fw={600}>{i18n.t('Cancel this order?')}</Text>
@@ -66,8 +66,7 @@ function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderPro
             {error && <Alert>{translate(error)}</Alert>}
             <Group gap="0.75rem 1.5rem">
               <BusyButton
-                quiet
-                fullWidth={false}
+                inline
                 isBusy={isBusy}
                 onClick={() => cancellation.send({ type: 'cancellation.confirmed' })}
               >

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { Fieldset } from '@mantine/core';
-import type { SyntheticEvent } from 'react';
 import { OTP_LENGTH } from '../../../contract/constants.ts';
 import type { Text } from '../../../contract/texts/text.ts';
 import { findCode } from '../../services/accounts/findCode.ts';
 import { TextField } from '../TextField/TextField.tsx';
 import classes from './CodeField.module.css';
+import { moveCaretToEnd } from './moveCaretToEnd.ts';
 import { typedDigits } from './typedDigits.ts';
 
 interface CodeFieldProps {
@@ -67,13 +67,4 @@ export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
       />
     </Fieldset>
   );
-}
-
-/** Keeps the caret after the last digit, because the boxes do not show it. Selecting all digits still works. */
-function moveCaretToEnd({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
-  const { value, selectionStart, selectionEnd } = currentTarget;
-  const isAll = selectionStart === 0 && selectionEnd === value.length;
-  if (!isAll && selectionStart !== value.length) {
-    currentTarget.setSelectionRange(value.length, value.length);
-  }
 }

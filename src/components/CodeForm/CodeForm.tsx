@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
-import { Text } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
-import { selectRequiresPassword, selectDelivery, selectRecipient } from '../../../machines/otp.selectors.ts';
+import { selectDelivery, selectRecipient, selectRequiresPassword } from '../../../machines/otp.selectors.ts';
+import { OTP_RESEND_WAIT_MS } from '../../../contract/constants.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import { CodeField } from '../CodeField/CodeField.tsx';
 import { Form } from '../Form/Form.tsx';
 import { HiddenUsername } from '../HiddenUsername/HiddenUsername.tsx';
 import { NewPasswordField } from '../PasswordField/NewPasswordField.tsx';
-import { ResendButton } from './ResendButton.tsx';
 
 const DELIVERY = {
   sent: /*i18n*/ 'We sent a code to',
@@ -20,13 +20,11 @@ const DELIVERY = {
 
 /** Form for the one-time code; the sixth digit submits it. */
 export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine> }) {
-  const to = useSelector(otp, selectRecipient);
-  const digits = useSelector(otp, ({ context }) => context.digits);
-  const error = useSelector(otp, ({ context }) => context.error);
-  const delivery = useSelector(otp, selectDelivery);
-  const requiresPassword = useSelector(otp, selectRequiresPassword);
-  const passwordError = useSelector(otp, ({ context }) => context.passwordError);
-  const isVerifying = useSelector(otp, (snapshot) => snapshot.hasTag('busy'));
+  const snapshot = useSelector(otp, (current) => current);
+  const { digits, error, passwordError } = snapshot.context;
+  const to = selectRecipient(snapshot);
+  const delivery = selectDelivery(snapshot);
+  const isVerifying = snapshot.hasTag('busy');
   const isOpen = delivery === 'sent' || delivery === 'unconfirmed';
   return (
     <Form
@@ -49,7 +47,7 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
         isBusy={isVerifying || delivery === 'notSent'}
         onDigits={(typed) => otp.send({ type: 'otp.typed', digits: typed })}
       />
-      {requiresPassword && (
+      {selectRequiresPassword(snapshot) && (
         <>
           <Text c="dimmed">
             {i18n.t('Please enter your password again. For your safety, we do not keep it.')}
@@ -68,5 +66,44 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
       </BusyButton>
       <ResendButton otp={otp} />
     </Form>
+  );
+}
+
+/** Button that requests another code, enabled 60 seconds after the last one. */
+function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine> }) {
+  const snapshot = useSelector(otp, (current) => current);
+  const { secondsLeft } = snapshot.context;
+  const isReady = snapshot.hasTag('ready');
+  return (
+    <>
+      <Button
+        variant="transparent"
+        mx="auto"
+        aria-disabled={!isReady}
+        aria-label={isReady ? undefined : i18n.t('Resend OTP')}
+        onClick={() => otp.send({ type: 'otp.resend' })}
+      >
+        {isReady ? (
+          i18n.t('Resend OTP')
+        ) : (
+          <span aria-hidden="true">
+            {snapshot.hasTag('sending')
+              ? i18n.t('Sending…')
+              : secondsLeft > 0
+                ? i18n.t('Resend in {seconds}s', { seconds: secondsLeft })
+                : i18n.t('Resend OTP')}
+          </span>
+        )}
+      </Button>
+      {/* Screen readers announce only the first and the last second. */}
+      <VisuallyHidden role="status">
+        {isReady
+          ? i18n.t('You can ask for a new code now.')
+          : secondsLeft > 0 &&
+            i18n.t('You can ask for a new code in {seconds} seconds or less.', {
+              seconds: OTP_RESEND_WAIT_MS / 1000,
+            })}
+      </VisuallyHidden>
+    </>
   );
 }

@@ -1,14 +1,13 @@
 import { i18n } from '@lingui/core';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { COUPON_CODE_MAX } from '../../../contract/coupons/entities.ts';
 import type { couponMachine } from '../../../machines/coupon.machine.ts';
-import { readFormField } from '../../browser/readFormField.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { translate } from '../../language/translate.ts';
-import { BusyButton } from '../BusyButton/BusyButton.tsx';
+import { FieldWithButton } from '../FieldWithButton/FieldWithButton.tsx';
 import classes from './Coupon.module.css';
 
 interface CouponProps {
@@ -17,16 +16,22 @@ interface CouponProps {
 
 /** A field for a coupon code behind a button; the code that is used, with a button to remove it; why one is not used. */
 export function Coupon({ coupon }: CouponProps) {
-  const isApplied = useSelector(coupon, ({ context }) => context.coupon !== null);
-  const reason = useSelector(coupon, ({ context }) => context.reason);
+  const snapshot = useSelector(coupon, (current) => current);
+  const { code, reason } = snapshot.context;
+  const isApplied = snapshot.context.coupon !== null;
   const [isOpen, setIsOpen] = useState(false);
-  const isBusy = useSelector(coupon, (snapshot) => snapshot.hasTag('busy'));
-  const isForm = !isApplied && (isOpen || isBusy || reason !== null);
-  const state = useSelector(coupon, ({ value }) => value);
-  const focusProps = useRestoredFocus<HTMLDivElement>(`${state} ${isForm}`);
+  const isForm = !isApplied && (isOpen || snapshot.hasTag('busy') || reason !== null);
+  const focusProps = useRestoredFocus<HTMLDivElement>(`${JSON.stringify(snapshot.value)} ${isForm}`);
   return (
     <Stack gap="xs" {...focusProps}>
-      {isApplied && <UsedCoupon coupon={coupon} />}
+      {isApplied && (
+        <Group justify="space-between" gap="0 1rem">
+          <Text role="status">{i18n.t('Coupon {code} is applied.', { code: code ?? '' })}</Text>
+          <Button variant="transparent" onClick={() => coupon.send({ type: 'coupon.removed' })}>
+            {i18n.t('Remove coupon')}
+          </Button>
+        </Group>
+      )}
       {!isApplied && !isForm && (
         <Button variant="transparent" style={{ alignSelf: 'start' }} onClick={() => setIsOpen(true)}>
           {i18n.t('Have a coupon code?')}
@@ -37,33 +42,12 @@ export function Coupon({ coupon }: CouponProps) {
   );
 }
 
-function UsedCoupon({ coupon }: CouponProps) {
-  const code = useSelector(coupon, ({ context }) => context.code ?? '');
-  return (
-    <Group justify="space-between" gap="0 1rem">
-      <Text role="status">{i18n.t('Coupon {code} is applied.', { code })}</Text>
-      <Button variant="transparent" onClick={() => coupon.send({ type: 'coupon.removed' })}>
-        {i18n.t('Remove coupon')}
-      </Button>
-    </Group>
-  );
-}
-
 function CouponForm({ coupon }: CouponProps) {
-  const code = useSelector(coupon, ({ context }) => context.code);
-  const reason = useSelector(coupon, ({ context }) => context.reason);
-  const isBusy = useSelector(coupon, (snapshot) => snapshot.hasTag('busy'));
-  const isUnanswered = useSelector(coupon, (snapshot) => snapshot.matches('unanswered'));
-  const isStored = useSelector(coupon, (snapshot) => snapshot.matches('refused') || isUnanswered);
+  const snapshot = useSelector(coupon, (current) => current);
+  const { code, reason } = snapshot.context;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        coupon.send({ type: 'coupon.entered', code: readFormField(event.currentTarget, 'coupon') });
-      }}
-    >
-      <TextInput
+    <div>
+      <FieldWithButton
         label={i18n.t('Coupon code')}
         name="coupon"
         autoComplete="off"
@@ -72,30 +56,24 @@ function CouponForm({ coupon }: CouponProps) {
         enterKeyHint="go"
         maxLength={COUPON_CODE_MAX}
         defaultValue={code ?? ''}
-        error={reason !== null}
-        inputWrapperOrder={['label', 'input', 'description']}
-        inputContainer={(input) => (
-          <Group className={classes.field} gap="sm" align="flex-start">
-            <div>{input}</div>
-            <BusyButton quiet isBusy={isBusy}>
-              {i18n.t('Apply')}
-            </BusyButton>
-          </Group>
-        )}
-        descriptionProps={{ component: 'div', role: 'status', className: classes.reason }}
-        description={
+        classNames={{ input: classes.code }}
+        button={i18n.t('Apply')}
+        isBusy={snapshot.hasTag('busy')}
+        isInvalid={reason !== null}
+        answer={
           reason !== null && (
             <Text inherit c="var(--wrong)">
               {translate(reason)}
             </Text>
           )
         }
+        onSubmit={(typed) => coupon.send({ type: 'coupon.entered', code: typed })}
       />
-      {isStored && (
+      {(snapshot.matches('refused') || snapshot.matches('unanswered')) && (
         <Button variant="transparent" onClick={() => coupon.send({ type: 'coupon.removed' })}>
           {i18n.t('Remove coupon')}
         </Button>
       )}
-    </form>
+    </div>
   );
 }

@@ -1,20 +1,20 @@
 import { i18n } from '@lingui/core';
-import { Box, Group, Text, TextInput } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
 import { formatMoney } from '../../../contract/money.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { deliveryMessages } from '../../../contract/shipping/deliveryMessages.ts';
+import type { DeliveryPromise as PromisedDelivery } from '../../../contract/shipping/readDeliveryPromise.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { currentPath, replaceAddress } from '../../browser/document.ts';
-import { readFormField } from '../../browser/readFormField.ts';
 import { translate } from '../../language/translate.ts';
 import { provideDeliveryPromise } from '../../services/shipping/deliveryPromise.ts';
 import scripted from '../../theme/scripted.module.css';
-import { BusyButton } from '../BusyButton/BusyButton.tsx';
+import { FieldWithButton } from '../FieldWithButton/FieldWithButton.tsx';
+import { formatDate } from '../../language/formatDate.ts';
 import classes from './DeliveryPromise.module.css';
-import { PromiseFacts } from './PromiseFacts.tsx';
 
 /** A field for the PIN code, with the delivery date and the delivery fee. Renders nothing if the server promises no dates. */
 export function DeliveryPromise() {
@@ -26,13 +26,10 @@ function PinForm() {
   const sent = useSearchParams()[0].get('pin');
   const { deliveryFee } = useConfig();
   const delivery = useActorRef(useProvided(provideDeliveryPromise), { input: { pin: sent } });
-  const pin = useSelector(delivery, ({ context }) => context.pin);
-  const promise = useSelector(delivery, ({ context }) => context.promise);
+  const snapshot = useSelector(delivery, (current) => current);
+  const { pin, promise } = snapshot.context;
   const fee = promise?.fee ?? deliveryFee;
-  const isEmpty = useSelector(delivery, (snapshot) => snapshot.hasTag('empty'));
-  const isInvalid = useSelector(delivery, (snapshot) => snapshot.matches('invalid'));
-  const isUnknown = useSelector(delivery, (snapshot) => snapshot.matches('unknown'));
-  const isBusy = useSelector(delivery, (snapshot) => snapshot.hasTag('busy'));
+  const isInvalid = snapshot.matches('invalid');
   return (
     <Box
       component="section"
@@ -41,48 +38,36 @@ function PinForm() {
       maw="26rem"
       aria-label={i18n.t('Delivery to your PIN code')}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <FieldWithButton
+        label={i18n.t('Delivery PIN code')}
+        name="pin"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        enterKeyHint="go"
+        maxLength={12}
+        defaultValue={pin ?? ''}
+        button={i18n.t('Check')}
+        isBusy={snapshot.hasTag('busy')}
+        isInvalid={isInvalid}
+        answerClass={classes.answer}
+        answer={
+          <>
+            {snapshot.hasTag('empty') && <Text inherit>{translate(deliveryMessages.hint)}</Text>}
+            {isInvalid && (
+              <Text inherit c="var(--wrong)">
+                {translate(deliveryMessages.pinInvalid)}
+              </Text>
+            )}
+            {snapshot.matches('unknown') && <Text inherit>{translate(deliveryMessages.dateUnknown)}</Text>}
+            {promise && pin && <PromiseFacts promise={promise} pin={pin} />}
+          </>
+        }
+        onSubmit={(typed) => {
           // A reload shows the PIN code that was entered last.
           if (sent !== null) replaceAddress(currentPath());
-          delivery.send({ type: 'pin.submitted', pin: readFormField(event.currentTarget, 'pin') });
+          delivery.send({ type: 'pin.submitted', pin: typed });
         }}
-      >
-        <TextInput
-          label={i18n.t('Delivery PIN code')}
-          name="pin"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          enterKeyHint="go"
-          maxLength={12}
-          defaultValue={pin ?? ''}
-          error={isInvalid}
-          inputWrapperOrder={['label', 'input', 'description']}
-          inputContainer={(input) => (
-            <Group className={classes.field} gap="sm" align="flex-start">
-              <div>{input}</div>
-              <BusyButton quiet isBusy={isBusy}>
-                {i18n.t('Check')}
-              </BusyButton>
-            </Group>
-          )}
-          descriptionProps={{ component: 'div', role: 'status', className: classes.answer }}
-          description={
-            <>
-              {isEmpty && <Text inherit>{translate(deliveryMessages.hint)}</Text>}
-              {isInvalid && (
-                <Text inherit c="var(--wrong)">
-                  {translate(deliveryMessages.pinInvalid)}
-                </Text>
-              )}
-              {isUnknown && <Text inherit>{translate(deliveryMessages.dateUnknown)}</Text>}
-              {promise && pin && <PromiseFacts promise={promise} pin={pin} />}
-            </>
-          }
-        />
-      </form>
+      />
       {promise?.serviceable !== false && (
         <Text size="sm" c="dimmed">
           {fee > 0
@@ -91,5 +76,33 @@ function PinForm() {
         </Text>
       )}
     </Box>
+  );
+}
+
+interface PromiseFactsProps {
+  readonly promise: PromisedDelivery;
+  readonly pin: string;
+}
+
+/** The date and cash on delivery, or a message that no courier delivers there. */
+function PromiseFacts({ promise: { serviceable, by, cod }, pin }: PromiseFactsProps) {
+  if (serviceable === false) {
+    return (
+      <Text inherit c="var(--wrong)">
+        {translate({ text: deliveryMessages.notServiceable, values: { pin } })}
+      </Text>
+    );
+  }
+  return (
+    <>
+      {by === null ? (
+        <Text inherit>{translate(deliveryMessages.dateUnknown)}</Text>
+      ) : (
+        <Text fw={600} c="var(--good)">
+          {translate({ text: deliveryMessages.by, values: { date: formatDate(by, 'weekday') } })}
+        </Text>
+      )}
+      {cod !== null && <Text inherit>{translate(cod ? deliveryMessages.cod : deliveryMessages.noCod)}</Text>}
+    </>
   );
 }

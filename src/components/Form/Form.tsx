@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { Stack } from '@mantine/core';
-import { useId } from 'react';
+import { Alert, Button, List, Stack } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { readFormField } from '../../browser/readFormField.ts';
 import { translate } from '../../language/translate.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
+import { focusElement } from '../../browser/focusElement.ts';
 import { FormContext } from './formContext.ts';
 import type { FormProblem } from './formContext.ts';
 
@@ -65,5 +65,44 @@ export function Form({
         <FormContext value={{ id, problems }}>{children}</FormContext>
       </Stack>
     </form>
+  );
+}
+
+interface ErrorSummaryProps {
+  readonly title: ReactNode;
+  /** The problems with the ids of their fields. When empty, nothing is shown. */
+  readonly problems: readonly { readonly fieldId: string; readonly text: string }[];
+  /** When this value changes, the form was refused again and the summary receives the focus. */
+  readonly refusal: unknown;
+}
+
+/** Summary of the problems above a long form, with links to the fields. Follows the GOV.UK Design System. */
+function ErrorSummary({ title, problems, refusal }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal) summary.current?.focus();
+  }, [refusal]);
+  if (problems.length === 0) return null;
+  return (
+    <Alert ref={summary} tabIndex={-1} title={title}>
+      <List listStyleType="none">
+        {problems.map(({ fieldId, text }) => (
+          <List.Item key={fieldId}>
+            <Button
+              component="a"
+              variant="transparent"
+              href={`#${fieldId}`}
+              onClick={(event) => {
+                // Following the fragment would add a history entry.
+                event.preventDefault();
+                focusElement(fieldId);
+              }}
+            >
+              {text}
+            </Button>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
   );
 }

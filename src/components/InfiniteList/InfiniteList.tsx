@@ -1,17 +1,19 @@
 import { i18n } from '@lingui/core';
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { ListPacing } from '../../../contract/constants.ts';
 import { listMessages } from '../../../contract/catalogue/listMessages.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { waitingMessages } from '../LongWork/waitingMessages.ts';
 import { LIST_END_ATTRIBUTE } from '../../services/catalogue/infiniteList.ts';
 import { LongWork } from '../LongWork/LongWork.tsx';
 import type { ProductGridProps } from '../ProductGrid/ProductGrid.tsx';
 import { ProductsFailed } from '../ProductsFailed/ProductsFailed.tsx';
+import { useIsHydrating } from '../../hooks/shopContext.ts';
 import { ChunkedGrid } from './ChunkedGrid.tsx';
 import classes from './InfiniteList.module.css';
-import { NoScriptLinks } from './NoScriptLinks.tsx';
 import { useInfiniteList } from './useInfiniteList.ts';
 
 interface InfiniteListProps extends ProductGridProps {
@@ -106,5 +108,37 @@ export function InfiniteList({
         </Stack>
       )}
     </>
+  );
+}
+
+interface NoScriptLinksProps {
+  readonly products: readonly Product[];
+  /** How many of the products are shown as cards. */
+  readonly shown: number;
+  /** The address of the next products; null at the end of the list. */
+  readonly nextAddress: string | null;
+}
+
+/** Links to the remaining products for browsers without JavaScript. The server renders it; other browsers remove it after hydration. */
+function NoScriptLinks({ products, shown, nextAddress }: NoScriptLinksProps) {
+  const isHydrating = useIsHydrating();
+  if (!isHydrating) return null;
+  return (
+    <noscript>
+      <ul className={classes.rest} aria-label={i18n.t('Products')}>
+        {products.slice(shown).map(({ _id, name }) => (
+          <li key={_id}>
+            <Link to={`/product/${encodeURIComponent(_id)}`}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+      {nextAddress !== null && (
+        <p>
+          <Link to={nextAddress} rel="next">
+            {i18n.t('More products')}
+          </Link>
+        </p>
+      )}
+    </noscript>
   );
 }

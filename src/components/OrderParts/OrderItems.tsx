@@ -1,5 +1,13 @@
+import { i18n } from '@lingui/core';
+import { Box, Group, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import type { OrderItem } from '../../../contract/orders/entities.ts';
-import { OrderItemRow } from './OrderItemRow.tsx';
+import { paise } from '../../../contract/money.ts';
+import { useProductName } from '../../hooks/useProductName.ts';
+import { Price } from '../Price/Price.tsx';
+import { Thumbnail } from '../Thumbnail/Thumbnail.tsx';
+import { translate } from '../../language/translate.ts';
+import print from '../../theme/print.module.css';
 import classes from './OrderItems.module.css';
 
 interface OrderItemsProps {
@@ -20,5 +28,45 @@ export function OrderItems({ items, isReviewable = false }: OrderItemsProps) {
         />
       ))}
     </div>
+  );
+}
+
+interface OrderItemRowProps {
+  readonly item: OrderItem;
+  readonly isReviewable: boolean;
+}
+
+function OrderItemRow({ item, isReviewable }: OrderItemRowProps) {
+  const { productId, size, quantity, price, image } = item;
+  const name = useProductName(item);
+  return (
+    <Group>
+      <Thumbnail image={image} small />
+      <Box flex="1 1 min(7rem, 50vw)" miw={0}>
+        <Link to={`/product/${encodeURIComponent(productId)}`} className={classes.name}>
+          {name}
+        </Link>
+        <Text size="sm" c="dimmed">
+          <span>{[size && translate(size), quantity].filter(Boolean).join(' · ')}</span>
+          {price !== null && (
+            <span>
+              {' × '}
+              <Price paise={price} />
+            </span>
+          )}
+        </Text>
+        {isReviewable && (
+          <Text size="sm" className={print.onScreen}>
+            <Link
+              to={`/product/${encodeURIComponent(productId)}#reviews`}
+              aria-label={i18n.t('Write a review of {name}', { name })}
+            >
+              {i18n.t('Write a review')}
+            </Link>
+          </Text>
+        )}
+      </Box>
+      {price !== null && <Price paise={paise(price * quantity)} />}
+    </Group>
   );
 }

@@ -23,10 +23,10 @@ export function PasskeyOffer({ token }: { readonly token: string }) {
 
 function Band() {
   const offer = useActorRef(useProvided(providePasskeyOffer));
-  const isOffered = useSelector(offer, (snapshot) => snapshot.hasTag('offered'));
-  const isBusy = useSelector(offer, (snapshot) => snapshot.hasTag('busy'));
-  const isCreated = useSelector(offer, (snapshot) => snapshot.matches('created'));
-  const error = useSelector(offer, ({ context }) => context.error);
+  const snapshot = useSelector(offer, (current) => current);
+  const { error } = snapshot.context;
+  const isOffered = snapshot.hasTag('offered');
+  const isCreated = snapshot.matches('created');
   const focusProps = useRestoredFocus<HTMLElement>(isCreated);
   const isShown = isOffered || isCreated;
   /** The buttons disappear with the band, and the focus must not be lost with them. */
@@ -55,7 +55,11 @@ function Band() {
         {error && <Alert>{translate(error)}</Alert>}
         {isOffered && (
           <Group wrap="nowrap">
-            <BusyButton quiet isBusy={isBusy} onClick={() => offer.send({ type: 'offer.accepted' })}>
+            <BusyButton
+              quiet
+              isBusy={snapshot.hasTag('busy')}
+              onClick={() => offer.send({ type: 'offer.accepted' })}
+            >
               {i18n.t('Set up a passkey')}
             </BusyButton>
             <Button variant="transparent" onClick={() => close('offer.declined')}>

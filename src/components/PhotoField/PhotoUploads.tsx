@@ -24,10 +24,9 @@ export interface PhotoFieldProps {
 /** A field for up to four photos, which are uploaded at once. */
 export function PhotoUploads({ photos, isReadOnly, onChange, onUploading }: PhotoFieldProps) {
   const upload = useActorRef(useProvided(providePhotoUpload), { input: { photos } });
-  const chosen = useSelector(upload, ({ context }) => context.photos);
-  const hasTooMany = useSelector(upload, ({ context }) => context.hasTooMany);
-  const currentKey = useSelector(upload, ({ context }) => context.currentKey);
-  const isUploading = useSelector(upload, (snapshot) => snapshot.hasTag('busy'));
+  const snapshot = useSelector(upload, (current) => current);
+  const { photos: chosen, hasTooMany, currentKey } = snapshot.context;
+  const isUploading = snapshot.hasTag('busy');
   const button = useRef<HTMLButtonElement>(null);
   const resetInput = useRef<() => void>(null);
   const change = useEffectEvent(onChange);

@@ -1,8 +1,11 @@
 import { i18n } from '@lingui/core';
 import { Divider, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
+import { policyPath } from '../../../contract/shop/policies.ts';
+import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
+import { formatMoney } from '../../../contract/money.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { showElement } from '../../browser/showElement.ts';
@@ -11,10 +14,7 @@ import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import { translate } from '../../language/translate.ts';
 import layout from '../../theme/textPage.module.css';
 import classes from './About.module.css';
-import { CompanyLinks } from './CompanyLinks.tsx';
-import { Delivery } from './Delivery.tsx';
 import { GetInTouch } from './GetInTouch.tsx';
-import { PrivacyPolicy } from './PrivacyPolicy.tsx';
 
 const OPENED_IN = 2026;
 
@@ -59,5 +59,74 @@ export default function About() {
         <Text c="dimmed">{i18n.t('© {year} {name}. All rights reserved.', { year: OPENED_IN, name })}</Text>
       </div>
     </div>
+  );
+}
+
+/** The links of spec §2. Delivery and privacy link to the shop's policies, or without policies to sections of this page. */
+function CompanyLinks({ hasPolicies }: { readonly hasPolicies: boolean }) {
+  return (
+    <nav className={layout.links} aria-label={i18n.t('Company')}>
+      <Link to="/">{i18n.t('Home')}</Link>
+      <Link to="#about-us">{i18n.t('About Us')}</Link>
+      {hasPolicies ? (
+        <>
+          <a href={policyPath('shipping')}>{i18n.t('Delivery')}</a>
+          <a href={policyPath('privacy')}>{i18n.t('Privacy Policy')}</a>
+        </>
+      ) : (
+        <>
+          <Link to="#delivery">{i18n.t('Delivery')}</Link>
+          <Link to="#privacy-policy">{i18n.t('Privacy Policy')}</Link>
+        </>
+      )}
+    </nav>
+  );
+}
+
+function Delivery() {
+  const { deliveryFee, paymentMethods } = useConfig();
+  return (
+    <section id="delivery">
+      <Title order={2}>{i18n.t('Delivery')}</Title>
+      <p>
+        <span>
+          {deliveryFee === 0
+            ? i18n.t('Delivery is free.')
+            : i18n.t('Delivery is {fee} per order, however many items you buy.', {
+                fee: formatMoney(deliveryFee),
+              })}
+        </span>{' '}
+        {i18n.t('You see the full amount at checkout before you order, and every order under My Orders.')}
+        {paymentMethods.includes('cod') && <span> {i18n.t('You can pay in cash on delivery.')}</span>}
+      </p>
+      <p>
+        {i18n.t('Not right for you? Return or exchange it within {days} days of delivery.', {
+          days: RETURN_WINDOW_DAYS,
+        })}
+      </p>
+    </section>
+  );
+}
+
+function PrivacyPolicy() {
+  return (
+    <section id="privacy-policy">
+      <Title order={2}>{i18n.t('Privacy Policy')}</Title>
+      <p>
+        {i18n.t(
+          'Without an account, your cart stays in your own browser. With an account, we keep your name, your email or phone, your saved address and your orders, so that we can deliver. Nobody can read your password. Your reviews are shown to everybody, with your name.',
+        )}
+      </p>
+      <p>
+        {i18n.t(
+          'The payment company gets the amount and what you type on its page; we never see a card number. The courier gets your name, address and phone number.',
+        )}
+      </p>
+      <p>
+        {i18n.t(
+          'No advertising, and no tracking by others. What we keep in your browser is removed when you log out. To have your account deleted, write to us.',
+        )}
+      </p>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
 import { isSameLine } from '../../../contract/carts/cart.ts';
 import { cartMessages } from '../../../contract/carts/cartMessages.ts';
 import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
@@ -20,9 +21,7 @@ import { translate } from '../../language/translate.ts';
 import classes from './Cart.module.css';
 import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
-import { RemovedLine } from './RemovedLine.tsx';
-import { UnansweredOrder } from './UnansweredOrder.tsx';
-import { UnsavedChanges } from './UnsavedChanges.tsx';
+import { RemovedLine, UnsavedChanges } from './CartNotices.tsx';
 
 /** @param onFocusLost called when the focused button is removed together with its line */
 export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void }) {
@@ -76,7 +75,15 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
           <EmptyState
             to="/collection"
             label={i18n.t('Start shopping')}
-            alternative={isOrderUnanswered(records) && <UnansweredOrder />}
+            alternative={
+              // The items may be in that order.
+              isOrderUnanswered(records) && (
+                <p>
+                  {i18n.t('Your last order may have been placed.')}{' '}
+                  <Link to="/orders">{i18n.t('My Orders')}</Link>
+                </p>
+              )
+            }
           >
             {translate(cartMessages.empty)}
           </EmptyState>

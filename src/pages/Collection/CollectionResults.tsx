@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { LIST_PACING } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/catalogue/entities.ts';
 import { listMessages } from '../../../contract/catalogue/listMessages.ts';
+import type { SearchSummary } from '../../../contract/catalogue/search/searchSummary.ts';
 import { useIsShopEmpty } from '../../hooks/shopContext.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { scrollUpTo } from '../../browser/scroll.ts';
@@ -14,11 +15,12 @@ import { Suggestions } from '../../components/Suggestions/Suggestions.tsx';
 import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx';
 import { translate } from '../../language/translate.ts';
 import { describeSearch, describeShortening } from './describeSearch.ts';
-import { HighlightedName } from './HighlightedName.tsx';
 import { NoResults } from './NoResults.tsx';
 import type { CollectionProps } from './CollectionProps.ts';
 import { formatProductCount } from './formatProductCount.ts';
 import type { ListedCollection } from './useListedCollection.ts';
+import { highlightMatches } from './searchHighlight.ts';
+import classes from './HighlightedName.module.css';
 
 interface CollectionResultsProps extends CollectionProps {
   readonly listed: ListedCollection;
@@ -91,5 +93,23 @@ export function CollectionResults({ choice, collection, listed }: CollectionResu
       )}
       {isNone && <Suggestions />}
     </section>
+  );
+}
+
+interface HighlightedNameProps {
+  readonly name: string;
+  readonly search: SearchSummary;
+}
+
+/** A product's name with the matches of the search highlighted. */
+function HighlightedName({ name, search }: HighlightedNameProps) {
+  return highlightMatches(name, search).map(({ text, isMatch, from }) =>
+    isMatch ? (
+      <mark key={from} className={classes.mark}>
+        {text}
+      </mark>
+    ) : (
+      <span key={from}>{text}</span>
+    ),
   );
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import { Box, Button, Drawer, Text } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
+import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DrawerPanel } from '../../components/DrawerPanel/DrawerPanel.tsx';
 import classes from './FilterDrawer.module.css';
 import { formatProductCount } from './formatProductCount.ts';
 import type { FiltersProps } from './FiltersProps.ts';
@@ -15,27 +15,15 @@ export interface FilterDrawerProps extends Pick<FiltersProps, 'found'> {
 
 /** The filters over the page, on small screens. The list behind changes with each choice, and the drawer shows how many products match. */
 export function FilterDrawer({ isOpen, found, close, children }: FilterDrawerProps) {
-  // The drawer returns the focus if it was rendered closed before.
-  const isMounted = useMounted();
   return (
-    <Drawer.Root
-      opened={isMounted && isOpen}
-      onClose={close}
+    <DrawerPanel
+      title={i18n.t('Filters')}
+      isOpen={isOpen}
+      close={close}
       position="bottom"
       size="92dvh"
-      transitionProps={{ exitDuration: 0 }}
       classNames={{ content: classes.content }}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <Drawer.Header role="presentation">
-          <Drawer.Title>{i18n.t('Filters')}</Drawer.Title>
-          <Drawer.CloseButton aria-label={i18n.t('Close')} />
-        </Drawer.Header>
-        {/* Not the drawer's own body, which would be read out as the description of the dialog. */}
-        <Box p="md" px="var(--gutter)">
-          {children}
-        </Box>
+      foot={
         <div className={classes.foot}>
           <Text role="status" c="dimmed">
             {found !== null && formatProductCount(found)}
@@ -44,7 +32,9 @@ export function FilterDrawer({ isOpen, found, close, children }: FilterDrawerPro
             {i18n.t('Apply')}
           </Button>
         </div>
-      </Drawer.Content>
-    </Drawer.Root>
+      }
+    >
+      {children}
+    </DrawerPanel>
   );
 }

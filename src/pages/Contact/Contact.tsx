@@ -1,11 +1,14 @@
 import { i18n } from '@lingui/core';
-import { Text, Title } from '@mantine/core';
+import { DataList, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { SUPPORT_HOURS } from '../../../contract/constants.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { CompanyDetails } from '../../components/CompanyDetails/CompanyDetails.tsx';
 import { StillLife } from '../../components/StillLife/StillLife.tsx';
+import { Fact } from '../../components/Fact/Fact.tsx';
+import { Trans } from '../../language/Trans.tsx';
 import classes from './Contact.module.css';
-import { ContactFacts } from './ContactFacts.tsx';
 import { QuickHelp } from './QuickHelp.tsx';
 
 export default function Contact() {
@@ -35,5 +38,31 @@ export default function Contact() {
         loading="lazy"
       />
     </div>
+  );
+}
+
+/** Phone and email, if configured, and the opening hours. */
+function ContactFacts() {
+  const { phone, email } = useConfig().contact;
+  return (
+    <DataList size="lg">
+      {phone && (
+        <Fact name={i18n.t('Phone')}>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        </Fact>
+      )}
+      {email && (
+        <Fact name={i18n.t('Email')}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+      )}
+      <Fact name={i18n.t('Order help online')}>
+        <Trans
+          id={/*i18n*/ '24/7, in <0>My Orders</0> and in the answers on this page'}
+          components={[<Link key="orders" to="/orders" />]}
+        />
+      </Fact>
+      <Fact name={i18n.t('Our team answers')}>{i18n.t(SUPPORT_HOURS)}</Fact>
+    </DataList>
   );
 }

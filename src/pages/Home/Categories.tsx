@@ -1,58 +1,19 @@
 import { i18n } from '@lingui/core';
 import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { StillLifeName } from '../../components/StillLife/stillLifeFiles.ts';
 import { useCatalogueStatus, useProducts, useShop } from '../../hooks/shopContext.ts';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './Categories.module.css';
-
-interface Tile {
-  readonly category: string;
-  readonly still: StillLifeName;
-  readonly alt: string;
-}
-
-const TILES: readonly Tile[] = [
-  {
-    category: 'Puja',
-    still: 'still-puja',
-    alt: /*i18n*/ 'A tall bell-metal lamp, a copper kalash and a small brass lamp among marigolds',
-  },
-  {
-    category: 'Home & Living',
-    still: 'still-home',
-    alt: /*i18n*/ 'A cushion, a folded throw and a brass planter',
-  },
-  {
-    category: 'Malas & Shawls',
-    still: 'still-malas',
-    alt: /*i18n*/ 'Folds of a saffron shawl with lotuses in madder red',
-  },
-  {
-    category: 'Women',
-    still: 'still-women',
-    alt: /*i18n*/ 'An indigo anarkali with a printed skirt on a hanger',
-  },
-  {
-    category: 'Men',
-    still: 'still-men',
-    alt: /*i18n*/ 'Folded cream cloth with gold borders, and marigolds',
-  },
-  {
-    category: 'Kids',
-    still: 'still-kids',
-    alt: /*i18n*/ 'A child’s marigold kurta with a maroon placket',
-  },
-];
+import { CATEGORY_TILES } from './categoryTiles.ts';
 
 /** Links to the categories, each with a picture. Once it is known which categories have products, the others are left out. */
 export function Categories() {
   const products = useProducts();
   const isComplete = useCatalogueStatus() === 'loaded';
   const { categories } = useShop();
-  const tiles = TILES.filter((tile) =>
+  const tiles = CATEGORY_TILES.filter((tile) =>
     categories
       ? categories.includes(tile.category)
       : !isComplete || products.some(({ category }) => category === tile.category),

@@ -1,9 +1,11 @@
+import { i18n } from '@lingui/core';
 import { Stack } from '@mantine/core';
 import { useIsShopEmpty } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { EmptyShop } from '../../components/EmptyShop/EmptyShop.tsx';
 import { DeferredContent } from '../../components/DeferredContent/DeferredContent.tsx';
-import { BestSellers } from './BestSellers.tsx';
+import { ProductStrip } from '../../components/ProductStrip/ProductStrip.tsx';
+import { useBestsellers } from '../../hooks/useBestsellers.ts';
 import { Categories } from './Categories.tsx';
 import { Hero } from './Hero.tsx';
 import { Highlights } from './Highlights.tsx';
@@ -25,5 +27,18 @@ export default function Home() {
         <div data-slot="newsletter" />
       </DeferredContent>
     </Stack>
+  );
+}
+
+/** The first five products with the bestseller flag. */
+function BestSellers() {
+  return (
+    <ProductStrip
+      id="best-sellers"
+      title={i18n.t('Best Sellers')}
+      lead={i18n.t('Our customers’ favourites.')}
+      products={useBestsellers()}
+      isArched
+    />
   );
 }

@@ -11,11 +11,8 @@ import type { StepProps } from './StepProps.ts';
 
 /** Sign-up: a name, and a password when the account uses an email. */
 export function DetailsForm({ auth }: StepProps) {
-  const problems = useSelector(auth, ({ context }) => context.problems);
-  const name = useSelector(auth, ({ context }) => context.name);
-  const identifier = useSelector(auth, selectIdentifierText);
-  const isEmail = useSelector(auth, ({ context }) => 'email' in context.identifier);
-  const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
+  const snapshot = useSelector(auth, (current) => current);
+  const { problems, name, identifier } = snapshot.context;
   return (
     <Form
       problems={problems}
@@ -33,13 +30,13 @@ export function DetailsForm({ auth }: StepProps) {
         focusOnMount
         defaultValue={name}
       />
-      {isEmail && (
+      {'email' in identifier && (
         <>
-          <HiddenUsername value={identifier} />
+          <HiddenUsername value={selectIdentifierText(snapshot)} />
           <NewPasswordField label={i18n.t('Password')} name="password" />
         </>
       )}
-      <BusyButton isBusy={isBusy}>{i18n.t('Create an account')}</BusyButton>
+      <BusyButton isBusy={snapshot.hasTag('busy')}>{i18n.t('Create an account')}</BusyButton>
     </Form>
   );
 }

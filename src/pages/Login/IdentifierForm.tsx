@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core';
-import { Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import { selectIdentifierText } from '../../../machines/auth.selectors.ts';
+import type { passkeySignInMachine } from '../../../machines/passkeySignIn.machine.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { Form } from '../../components/Form/Form.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
-import { PasskeySignIn } from './PasskeySignIn.tsx';
+import { translate } from '../../language/translate.ts';
 import type { StepProps } from './StepProps.ts';
 
 interface IdentifierFormProps extends StepProps {
@@ -14,11 +16,8 @@ interface IdentifierFormProps extends StepProps {
 }
 
 export function IdentifierForm({ auth, isOrdering }: IdentifierFormProps) {
-  const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
-  const isUnchecked = useSelector(auth, (snapshot) => snapshot.hasTag('unchecked'));
-  const error = useSelector(auth, ({ context }) => context.error);
-  const typed = useSelector(auth, selectIdentifierText);
-  const passkey = useSelector(auth, ({ children }) => children.passkeySignIn);
+  const snapshot = useSelector(auth, (current) => current);
+  const { passkeySignIn } = snapshot.children;
   return (
     <Form onSubmit={(read) => auth.send({ type: 'identifier.submitted', typed: read('identifier') })}>
       <Text c="dimmed">
@@ -34,14 +33,36 @@ export function IdentifierForm({ auth, isOrdering }: IdentifierFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         focusOnMount
-        defaultValue={typed}
-        error={error}
+        defaultValue={selectIdentifierText(snapshot)}
+        error={snapshot.context.error}
       />
       <Text role="status" c="dimmed">
-        {isUnchecked && i18n.t('We could not check your account. Please press Continue again.')}
+        {snapshot.hasTag('unchecked') &&
+          i18n.t('We could not check your account. Please press Continue again.')}
       </Text>
-      <BusyButton isBusy={isBusy}>{i18n.t('Continue')}</BusyButton>
-      {passkey && <PasskeySignIn passkey={passkey} />}
+      <BusyButton isBusy={snapshot.hasTag('busy')}>{i18n.t('Continue')}</BusyButton>
+      {passkeySignIn && <PasskeySignIn passkey={passkeySignIn} />}
     </Form>
+  );
+}
+
+interface PasskeySignInProps {
+  readonly passkey: ActorRefFrom<typeof passkeySignInMachine>;
+}
+
+/** Button that signs in with a passkey; renders nothing where passkeys are unsupported. */
+function PasskeySignIn({ passkey }: PasskeySignInProps) {
+  const isOffered = useSelector(passkey, (snapshot) => snapshot.hasTag('offered'));
+  const isBusy = useSelector(passkey, (snapshot) => snapshot.hasTag('busy'));
+  const error = useSelector(passkey, ({ context }) => context.error);
+  return (
+    isOffered && (
+      <>
+        <BusyButton quiet isBusy={isBusy} onClick={() => passkey.send({ type: 'passkey.chosen' })}>
+          {i18n.t('Sign in with a passkey')}
+        </BusyButton>
+        {error && <Alert>{translate(error)}</Alert>}
+      </>
+    )
   );
 }

@@ -1,17 +1,20 @@
 import { i18n } from '@lingui/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { selectForm } from '../../../machines/auth.selectors.ts';
 import { offerPasskey } from '../../components/PasskeyOffer/offerPasskey.tsx';
 import { provideAuth } from '../../services/accounts/auth.ts';
 import type { Dependencies } from '../../services/dependencies.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
+import { OutboxHint } from '../../components/OutboxHint/OutboxHint.tsx';
+import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
+import { Trans } from '../../language/Trans.tsx';
 import { isCheckout } from './isCheckout.ts';
 import { IdentifierForm } from './IdentifierForm.tsx';
-import { LoginSteps } from './LoginSteps.tsx';
-import { SigningIn } from './SigningIn.tsx';
-import { SignupSteps } from './SignupSteps.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
 
 const provide = (dependencies: Dependencies) => provideAuth(dependencies, offerPasskey);
 
@@ -21,22 +24,53 @@ export function LoginFlow() {
   const auth = useActorRef(useProvided(provide), { input: { record: records.auth.read() } });
   const form = useSelector(auth, selectForm);
   const name = useSelector(auth, ({ context }) => context.name);
+  const hasPassword = useSelector(auth, ({ context }) => context.hasPassword);
+  const code = useSelector(auth, ({ children }) => children.otp);
   const isOrdering = isCheckout(useLocation().state);
-  if (form === 'signup') return <SignupSteps auth={auth} />;
+  const otp = form === 'login' || form === 'signup' ? code : undefined;
+  const titles = {
+    identifier: isOrdering ? i18n.t('Sign in to place your order') : i18n.t('Sign in or create an account'),
+    login: name ? i18n.t('Welcome back, {name}', { name }) : i18n.t('Welcome back'),
+    signup: otp ? i18n.t('Enter your code') : i18n.t('Create your account'),
+  };
   return (
     <>
-      <h1>
-        {form === 'identifier'
-          ? isOrdering
-            ? i18n.t('Sign in to place your order')
-            : i18n.t('Sign in or create an account')
-          : name
-            ? i18n.t('Welcome back, {name}', { name })
-            : i18n.t('Welcome back')}
-      </h1>
+      <h1>{titles[form === 'none' ? 'login' : form]}</h1>
       {form === 'identifier' && <IdentifierForm auth={auth} isOrdering={isOrdering} />}
-      {form === 'login' && <LoginSteps auth={auth} />}
+      {form === 'login' && !otp && <PasswordForm auth={auth} />}
+      {form === 'signup' && !otp && <DetailsForm auth={auth} />}
       {form === 'none' && <SigningIn />}
+      {otp && (
+        <>
+          <CodeForm otp={otp} />
+          <Stack gap={0} align="center">
+            {form === 'login' && hasPassword && (
+              <Button variant="transparent" onClick={() => auth.send({ type: 'password.chosen' })}>
+                {i18n.t('Use Password Instead')}
+              </Button>
+            )}
+            <Button variant="transparent" onClick={() => auth.send({ type: 'identifier.change' })}>
+              {i18n.t('Change email or phone')}
+            </Button>
+          </Stack>
+        </>
+      )}
+      {(otp || form === 'signup') && <OutboxHint />}
     </>
+  );
+}
+
+/** Shown after a successful sign-in until the next page appears. If the received token is invalid, it shows an error. */
+function SigningIn() {
+  const { state }: { state: unknown } = useLocation();
+  const isOver = useSelector(useShop().session, (snapshot) => snapshot.matches('signedOut'));
+  if (!isOver) return <Text c="dimmed">{i18n.t('Signing you in…')}</Text>;
+  return (
+    <Alert>
+      <Trans
+        id={/*i18n*/ 'Something went wrong. <0>Start again</0>'}
+        components={[<Link key="login" to="/login" state={state} />]}
+      />
+    </Alert>
   );
 }

@@ -12,29 +12,26 @@ import { ChosenIdentifier } from './ChosenIdentifier.tsx';
 import type { StepProps } from './StepProps.ts';
 
 export function PasswordForm({ auth }: StepProps) {
-  const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
-  const error = useSelector(auth, ({ context }) => context.error);
-  const email = useSelector(auth, selectEmail);
-  const identifier = useSelector(auth, selectIdentifierText);
+  const snapshot = useSelector(auth, (current) => current);
   const { state }: { state: ReturnState } = useLocation();
   return (
     <Form onSubmit={(read) => auth.send({ type: 'password.submitted', password: read('password') })}>
       <ChosenIdentifier auth={auth} />
-      <HiddenUsername value={identifier} />
+      <HiddenUsername value={selectIdentifierText(snapshot)} />
       <PasswordField
         label={i18n.t('Password')}
         name="password"
         autoComplete="current-password"
         focusOnMount
-        error={error}
+        error={snapshot.context.error}
       />
-      <BusyButton isBusy={isBusy}>{i18n.t('Login')}</BusyButton>
+      <BusyButton isBusy={snapshot.hasTag('busy')}>{i18n.t('Login')}</BusyButton>
       <Stack gap={0} align="center">
         <Button
           component={Link}
           variant="transparent"
           to="/update-password"
-          state={{ returnTo: state?.returnTo, email }}
+          state={{ returnTo: state?.returnTo, email: selectEmail(snapshot) }}
         >
           {i18n.t('Forgot password?')}
         </Button>

@@ -1,9 +1,17 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import { orderMessages } from '../../../contract/orders/orderMessages.ts';
+import { failureMessage, hasCode } from '../../../contract/failure.ts';
 import { CardSkeleton } from '../../components/CardSkeleton/CardSkeleton.tsx';
 import { AccountPage } from '../../components/AccountPage/AccountPage.tsx';
-import { OwnOrder } from './OwnOrder.tsx';
+import { useRequest } from '../../hooks/useRequest.ts';
+import { useShop } from '../../hooks/shopContext.ts';
+import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
+import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
+import { translate } from '../../language/translate.ts';
+import { provideOrderDetails } from '../../services/orders/orderDetails.ts';
+import { OrderDetails } from './OrderDetails.tsx';
 
 export default function Order() {
   const { orderId = '' } = useParams();
@@ -16,5 +24,46 @@ export default function Order() {
     >
       <OwnOrder key={orderId} orderId={orderId} />
     </AccountPage>
+  );
+}
+
+/** An order of the signed-in shopper, or a message that it does not exist. */
+function OwnOrder({ orderId }: { readonly orderId: string }) {
+  const {
+    output: order,
+    error,
+    isLoading,
+    hasFailed,
+    refresh,
+  } = useRequest(provideOrderDetails, { orderId }, { refreshes: true });
+  if (hasCode(error, 'order_not_found'))
+    return (
+      <EmptyState to="/orders" label={i18n.t('See your orders')} alternative={<OtherAccount />}>
+        {translate(orderMessages.missing)}
+      </EmptyState>
+    );
+  return (
+    <>
+      {isLoading && <CardSkeleton label={i18n.t('Loading your order')} />}
+      {hasFailed && (
+        <TryAgain message={translate(failureMessage(error, orderMessages.loadFailed))} onRetry={refresh} />
+      )}
+      {order && <OrderDetails order={order} onChanged={refresh} />}
+    </>
+  );
+}
+
+/** Logs out, and returns to this order after sign-in: the link in a mail may belong to another account. */
+function OtherAccount() {
+  const { store, navigation } = useShop();
+  const logOut = () => {
+    const returnTo = navigation.currentAddress();
+    store.send({ type: 'logout.requested' });
+    navigation.go('/login', { replace: true, returnTo });
+  };
+  return (
+    <Button variant="transparent" onClick={logOut}>
+      {i18n.t('Sign in with another account')}
+    </Button>
   );
 }

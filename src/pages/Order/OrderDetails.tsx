@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core';
-import { Card, Group, Stack, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
+import { useId, useRef } from 'react';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { orderOptionMessages } from '../../../contract/orders/orderOptionMessages.ts';
 import { orderNumber } from '../../../contract/orders/orderNumber.ts';
 import { readStatus } from '../../../contract/orders/readStatus.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
+import { orderTimeline } from '../../../contract/orders/orderTimeline.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { PrintedOrderHeader } from '../../components/OrderParts/PrintedOrderHeader.tsx';
 import { BuyAgain } from '../../components/BuyAgain/BuyAgain.tsx';
@@ -15,17 +16,17 @@ import { NextStep } from '../../components/OrderParts/NextStep.tsx';
 import { OrderedOn } from '../../components/OrderParts/OrderedOn.tsx';
 import { OrderItems } from '../../components/OrderParts/OrderItems.tsx';
 import { OrderNotes } from '../../components/OrderParts/OrderNotes.tsx';
-import { paymentState } from '../../components/OrderParts/paymentState.ts';
+import { paymentSummary } from '../../components/OrderParts/paymentSummary.ts';
 import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
-import { paymentName } from '../../components/PaymentName/paymentName.ts';
 import { translate } from '../../language/translate.ts';
 import print from '../../theme/print.module.css';
+import { EVENT_NAMES } from '../../components/OrderParts/eventNames.ts';
+import { EventTimeline } from '../../components/OrderParts/EventTimeline.tsx';
+import type { Elements } from '../../components/Elements.ts';
 import { Amounts } from './Amounts.tsx';
 import classes from './OrderDetails.module.css';
 import { OrderHelp } from './OrderHelp.tsx';
-import { OrderSection } from './OrderSection.tsx';
 import { Returns } from './Returns.tsx';
-import { OrderTimeline } from './OrderTimeline.tsx';
 
 interface OrderDetailsProps {
   readonly order: Order;
@@ -34,9 +35,10 @@ interface OrderDetailsProps {
 }
 
 export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
-  const { items, status, date, address, giftMessage, gstin, companyName, paymentMethod } = order;
+  const { items, status, date, address, giftMessage, gstin, companyName } = order;
   const isDelivered = readStatus(status).stage === 'delivered';
   const canReturn = hasFeature(useConfig(), 'returns') && isDelivered;
+  const steps = orderTimeline(order);
   const head = useRef<HTMLDivElement>(null);
   const onCancelled = () => {
     // Cancelling the order removes the focused button; the head describes what happens next.
@@ -62,7 +64,13 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
               </Group>
               <NextStep order={order} />
               <OrderNotes order={order} />
-              <OrderTimeline order={order} />
+              {steps.length > 0 && (
+                <EventTimeline
+                  label={i18n.t('History of the order')}
+                  steps={steps.map(({ event, date }) => ({ name: translate(EVENT_NAMES[event]), date }))}
+                  current={steps.findLastIndex(({ isDone }) => isDone)}
+                />
+              )}
             </Stack>
           </Card>
           <OrderSection title={i18n.t('Items')}>
@@ -94,9 +102,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
             </OrderSection>
           )}
           <OrderSection title={i18n.t('Payment')}>
-            <Text>
-              {[paymentName(paymentMethod), paymentState(order)].filter(Boolean).map(translate).join(' · ')}
-            </Text>
+            <Text>{paymentSummary(order)}</Text>
             <Amounts order={order} />
           </OrderSection>
           <OrderSection title={i18n.t('Help with this order')} className={print.onScreen}>
@@ -107,5 +113,25 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
         </Stack>
       </Group>
     </>
+  );
+}
+
+interface OrderSectionProps {
+  readonly title: string;
+  readonly className?: string | undefined;
+  readonly children: Elements;
+}
+
+/** A titled part of the order page. */
+function OrderSection({ title, className, children }: OrderSectionProps) {
+  const id = useId();
+  return (
+    <section className={className} aria-labelledby={id}>
+      <Divider mb="1.25rem" />
+      <Title id={id} order={2} size="h4" mb="xs">
+        {title}
+      </Title>
+      {children}
+    </section>
   );
 }

@@ -1,31 +1,15 @@
 import { i18n } from '@lingui/core';
-import { Anchor, Box, Card, Group, Stack, Text, Timeline } from '@mantine/core';
+import { Anchor, Card, Stack, Text } from '@mantine/core';
 import { formatMoney } from '../../../contract/money.ts';
 import type { Return } from '../../../contract/returns/entities.ts';
-import { isExchangeSent, nextReturnSteps, type ReturnEvent } from '../../../contract/returns/returnLife.ts';
+import { isExchangeSent, nextReturnSteps } from '../../../contract/returns/returnLife.ts';
 import { nextMessage, returnMessages } from '../../../contract/returns/returnMessages.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { PhotoList } from '../../components/PhotoList/PhotoList.tsx';
+import { EventTimeline } from '../../components/OrderParts/EventTimeline.tsx';
 import { OrderItems } from '../../components/OrderParts/OrderItems.tsx';
-import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
-
-const NAMES: Readonly<Record<ReturnEvent, string>> = {
-  requested: /*i18n*/ 'Return requested',
-  approved: /*i18n*/ 'Return approved',
-  pickUpBooked: /*i18n*/ 'Pick-up booked',
-  pickedUp: /*i18n*/ 'Picked up',
-  received: /*i18n*/ 'Received by us',
-  checked: /*i18n*/ 'Items checked',
-  refunded: /*i18n*/ 'Refunded',
-  declined: /*i18n*/ 'Return declined',
-  withdrawn: /*i18n*/ 'Return withdrawn',
-  exchangeSent: /*i18n*/ 'Other size sent',
-  exchanged: /*i18n*/ 'Exchanged',
-  exchangeLost: /*i18n*/ 'Other size did not reach you',
-  exchangeFailed: /*i18n*/ 'Refund instead of the other size',
-  expired: /*i18n*/ 'Exchange ended',
-};
+import { RETURN_EVENT_NAMES } from './returnEventNames.ts';
 
 interface ReturnDetailsProps {
   readonly found: Return;
@@ -50,10 +34,10 @@ export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps
   const isOnItsWay = status === 'pickedUp' && isSent;
   const isOver = status === 'declined' || status === 'withdrawn' || status === 'expired';
   return (
-    <Card component="article" padding="md" aria-label={translate(NAMES[status])}>
+    <Card component="article" padding="md" aria-label={translate(RETURN_EVENT_NAMES[status])}>
       <Stack gap="sm">
         <div role="status">
-          <Text fw={600}>{translate(NAMES[status])}</Text>
+          <Text fw={600}>{translate(RETURN_EVENT_NAMES[status])}</Text>
           {declineReason && <Text>{translate(returnMessages.declined[declineReason])}</Text>}
           {events.some(({ type }) => type === 'exchangeFailed') && (
             <Text>{translate(returnMessages.next.exchangeFailed)}</Text>
@@ -83,7 +67,7 @@ export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps
         <ReturnTimeline found={found} />
         {withdrawable && (
           <div>
-            <BusyButton quiet fullWidth={false} isBusy={isBusy} onClick={onWithdrawn}>
+            <BusyButton inline isBusy={isBusy} onClick={onWithdrawn}>
               {i18n.t('Withdraw return')}
             </BusyButton>
           </div>
@@ -110,27 +94,11 @@ function ReturnTimeline({ found: { status, resolution, events } }: { readonly fo
     (step) => !(step === 'exchangeSent' && isExchangeSent(events)),
   );
   const steps = [...events, ...next.map((type) => ({ type, date: null }))];
-  const current = events.length - 1;
   return (
-    <Timeline role="list" aria-label={i18n.t('History of the return')} active={current}>
-      {steps.map(({ type, date }, index) => (
-        <Timeline.Item
-          key={`${type}/${date}`}
-          role="listitem"
-          aria-current={index === current ? 'step' : undefined}
-        >
-          <Group justify="space-between" gap="0 1rem">
-            <Box component="span" flex="1 1 14rem">
-              {translate(NAMES[type])}
-            </Box>
-            {date !== null && (
-              <Text component="time" dateTime={new Date(date).toISOString()} size="sm" c="dimmed">
-                {formatDate(date, 'dateTime')}
-              </Text>
-            )}
-          </Group>
-        </Timeline.Item>
-      ))}
-    </Timeline>
+    <EventTimeline
+      label={i18n.t('History of the return')}
+      steps={steps.map(({ type, date }) => ({ name: translate(RETURN_EVENT_NAMES[type]), date }))}
+      current={events.length - 1}
+    />
   );
 }

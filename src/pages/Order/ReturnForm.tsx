@@ -2,16 +2,14 @@ import { i18n } from '@lingui/core';
 import { Alert, Button, Group, NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { RETURN_NOTE_MAX } from '../../../contract/constants.ts';
-import { formatMoney, paise } from '../../../contract/money.ts';
+import { formatMoney } from '../../../contract/money.ts';
 import { isCashOnDelivery } from '../../../contract/orders/cashOnDelivery.ts';
-import type { Order, OrderItem } from '../../../contract/orders/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
 import type { Photo } from '../../../contract/photos/entities.ts';
 import type { RefundAccount, ReturnsOfOrder } from '../../../contract/returns/entities.ts';
-import { refundAmount } from '../../../contract/returns/refundAmount.ts';
 import {
   isShopsFault,
-  mayRefund,
   RETURN_REASONS,
   type ReturnReason,
   type ReturnResolution,
@@ -24,14 +22,7 @@ import { PhotoField } from '../../components/PhotoField/PhotoField.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { translate } from '../../language/translate.ts';
 import { ReturnItemField } from './ReturnItemField.tsx';
-
-const REASONS: Readonly<Record<ReturnReason, string>> = {
-  damaged: /*i18n*/ 'It is damaged',
-  wrong: /*i18n*/ 'It is not what I ordered',
-  size: /*i18n*/ 'It does not fit',
-  different: /*i18n*/ 'It looks different from the pictures',
-  unwanted: /*i18n*/ 'I no longer need it',
-};
+import { refundOf, RETURN_REASON_NAMES } from './returnRequest.ts';
 
 interface ReturnFormProps {
   readonly order: Order;
@@ -122,7 +113,7 @@ export function ReturnForm({ order, returns, error, isBusy, onSubmitted, onClose
         value={reason ?? ''}
         data={[
           { value: '', label: i18n.t('Choose a reason') },
-          ...reasons.map((value) => ({ value, label: translate(REASONS[value]) })),
+          ...reasons.map((value) => ({ value, label: translate(RETURN_REASON_NAMES[value]) })),
         ]}
         onChange={({ currentTarget: { value } }) => setReason(reasons.find((one) => one === value) ?? null)}
       />
@@ -179,30 +170,3 @@ export function ReturnForm({ order, returns, error, isBusy, onSubmitted, onClose
     </Form>
   );
 }
-
-/** Null while nothing is chosen, and for an order whose amounts are not known. */
-function refundOf(
-  order: Order,
-  { returns }: ReturnsOfOrder,
-  chosen: readonly { readonly item: OrderItem; readonly quantity: number }[],
-  reason: ReturnReason | null,
-) {
-  const { subtotal, fee, total } = orderAmounts(order);
-  if (chosen.length === 0 || subtotal === null || fee === null || total === null) return null;
-  return refundAmount(
-    {
-      items: order.items.flatMap((item) => priced(item, item.quantity)),
-      subtotal,
-      deliveryFee: fee,
-      giftWrap: order.giftWrapPrice ?? paise(0),
-      total,
-    },
-    chosen.flatMap(({ item, quantity }) => priced(item, quantity)),
-    reason ?? 'unwanted',
-    returns
-      .filter(({ status }) => mayRefund(status))
-      .map(({ items, refund }) => ({ items: items.flatMap((item) => priced(item, item.quantity)), refund })),
-  );
-}
-
-const priced = ({ price }: OrderItem, quantity: number) => (price === null ? [] : [{ price, quantity }]);

@@ -14,14 +14,12 @@ import { ReturnForm } from './ReturnForm.tsx';
 /** The returns of a delivered order, and a form to return more of it. */
 export function Returns({ order }: { readonly order: Order }) {
   const request = useActorRef(useProvided(provideReturnRequest), { input: { orderId: order._id } });
-  const returns = useSelector(request, ({ context }) => context.returns);
-  const error = useSelector(request, ({ context }) => context.error);
-  const returnId = useSelector(request, ({ context }) => context.returnId);
-  const hasFailed = useSelector(request, (snapshot) => snapshot.matches('failed'));
-  const isForm = useSelector(request, (snapshot) => snapshot.hasTag('form'));
-  const isBusy = useSelector(request, (snapshot) => snapshot.hasTag('busy'));
+  const snapshot = useSelector(request, (current) => current);
+  const { returns, error, returnId } = snapshot.context;
+  const isForm = snapshot.hasTag('form');
+  const isBusy = snapshot.hasTag('busy');
   const focus = useRestoredFocus<HTMLDivElement>(isForm ? 'form' : returns);
-  if (hasFailed && error)
+  if (snapshot.matches('failed') && error)
     return (
       <TryAgain quiet message={translate(error)} onRetry={() => request.send({ type: 'list.retried' })} />
     );

@@ -11,16 +11,14 @@ import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
 import { PrintedOrderHeader } from '../../components/OrderParts/PrintedOrderHeader.tsx';
 import { BuyAgain } from '../../components/BuyAgain/BuyAgain.tsx';
 import { CancelOrder } from '../../components/CancelOrder/CancelOrder.tsx';
-import { paymentName } from '../../components/PaymentName/paymentName.ts';
 import { Price } from '../../components/Price/Price.tsx';
 import { OrderItems } from '../../components/OrderParts/OrderItems.tsx';
 import { OrderNotes } from '../../components/OrderParts/OrderNotes.tsx';
-import { paymentState } from '../../components/OrderParts/paymentState.ts';
+import { paymentSummary } from '../../components/OrderParts/paymentSummary.ts';
 import { formatDate } from '../../language/formatDate.ts';
-import { translate } from '../../language/translate.ts';
 import print from '../../theme/print.module.css';
-import classes from './OrderCard.module.css';
 import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
+import classes from './OrderCard.module.css';
 
 interface OrderCardProps {
   readonly order: Order;
@@ -29,7 +27,7 @@ interface OrderCardProps {
 }
 
 export function OrderCard({ order, onChanged }: OrderCardProps) {
-  const { _id, items, status, paymentMethod, date, address } = order;
+  const { _id, items, status, date, address } = order;
   const card = useRef<HTMLDivElement>(null);
   const { fee, total } = orderAmounts(order);
   const onCancelled = () => {
@@ -68,9 +66,7 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
       </Stack>
       <Card.Section withBorder inheritPadding pt="md" pb="xs">
         <Group justify="space-between" gap="0.5rem 1rem" className={classes.amounts}>
-          <Text c="dimmed">
-            {[paymentName(paymentMethod), paymentState(order)].filter(Boolean).map(translate).join(' · ')}
-          </Text>
+          <Text c="dimmed">{paymentSummary(order)}</Text>
           {fee !== null && fee > 0 && (
             <Text className={print.onPaper} c="dimmed">
               {i18n.t('Delivery fee')} <Price paise={fee} />

@@ -10,15 +10,14 @@ import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
 import { NextStep } from '../../components/OrderParts/NextStep.tsx';
 import { OrderedOn } from '../../components/OrderParts/OrderedOn.tsx';
 import { paymentState } from '../../components/OrderParts/paymentState.ts';
-import { paymentName } from '../../components/PaymentName/paymentName.ts';
+import { paymentSummary } from '../../components/OrderParts/paymentSummary.ts';
 import { Price } from '../../components/Price/Price.tsx';
-import { translate } from '../../language/translate.ts';
 import print from '../../theme/print.module.css';
 
 /** Thanks for the order that has just been placed, sums it up, and describes what happens next. */
 export function ThankYou({ order }: { readonly order: Order }) {
   const name = useShopperName();
-  const { _id, date, address, paymentMethod } = order;
+  const { _id, date, address } = order;
   const { total } = orderAmounts(order);
   const payment = paymentState(order);
   // What is due on delivery has the amount in its text.
@@ -40,7 +39,7 @@ export function ThankYou({ order }: { readonly order: Order }) {
           )}
           <Fact name={i18n.t('Payment')}>
             <Group gap="0 0.75rem">
-              <span>{[paymentName(paymentMethod), payment].filter(Boolean).map(translate).join(' · ')}</span>
+              <span>{paymentSummary(order)}</span>
               {total !== null && !hasAmount && <Price paise={total} />}
             </Group>
           </Fact>

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Title } from '@mantine/core';
 import type { Address } from '../../../contract/addresses/entities.ts';
-import { streetLines } from '../../../contract/addresses/streetLines.ts';
+import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
 
 interface AddressCardProps {
   readonly address: Address;
@@ -13,10 +13,6 @@ interface AddressCardProps {
 
 /** The saved address, read-only. */
 export function AddressCard({ address, onEdit, onAdd }: AddressCardProps) {
-  const place = [address.city, address.state, address.postalCode].filter(Boolean).join(', ');
-  const lines = [...streetLines(address.street), place, address.country, address.phone, address.email].filter(
-    Boolean,
-  );
   return (
     <Card component="section" aria-labelledby="address-title">
       <Group justify="space-between" gap={0} mb="sm">
@@ -27,16 +23,7 @@ export function AddressCard({ address, onEdit, onAdd }: AddressCardProps) {
           {i18n.t('Edit Address')}
         </Button>
       </Group>
-      <Text component="address" fs="normal">
-        <Text span display="block" fw={600}>
-          {`${address.firstName} ${address.lastName}`}
-        </Text>
-        {lines.map((line) => (
-          <Text key={line} span display="block">
-            {line}
-          </Text>
-        ))}
-      </Text>
+      <AddressLines address={address} withEmail />
       {onAdd && (
         <Button variant="transparent" mt="xs" disabled={!onEdit} onClick={onAdd}>
           {i18n.t('Add a new address')}

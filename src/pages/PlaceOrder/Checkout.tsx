@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core';
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Stepper } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import {
+  selectIsAddressForm,
+  selectIsChoosing,
   selectIsOpening,
   selectIsOrdering,
   selectIsSignInRequired,
@@ -20,7 +22,6 @@ import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
-import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { orderedItems } from './orderedItems.ts';
 import { OrderOptions } from './OrderOptions.tsx';
@@ -30,6 +31,7 @@ import classes from './PlaceOrder.module.css';
 import { useCouponRefusal } from './useCouponRefusal.ts';
 import { useOrderBill } from './useOrderBill.ts';
 import { useAddressDelivery } from './useAddressDelivery.ts';
+import type { StepProps } from './StepProps.ts';
 
 interface CheckoutProps {
   readonly signedIn: boolean;
@@ -92,5 +94,27 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
         <OrderSummary checkout={checkout} delivery={delivery} bill={bill} coupon={coupon.actor} />
       </div>
     </>
+  );
+}
+
+const STEPS = [/*i18n*/ 'Delivery address', /*i18n*/ 'Payment method', /*i18n*/ 'Your order'];
+
+/** Shows the progress. All steps are on one page, so the steps are not interactive. */
+function CheckoutSteps({ checkout }: StepProps) {
+  const isAddressForm = useSelector(checkout, selectIsAddressForm);
+  const isChoosing = useSelector(checkout, selectIsChoosing);
+  const active = isAddressForm ? 0 : isChoosing ? 1 : 2;
+  return (
+    <Stepper active={active} wrap={false} role="list" aria-label={i18n.t('Checkout')} mb="lg">
+      {STEPS.map((step, index) => (
+        <Stepper.Step
+          key={step}
+          component="div"
+          role="listitem"
+          aria-current={index === active && 'step'}
+          label={i18n.t(step)}
+        />
+      ))}
+    </Stepper>
   );
 }

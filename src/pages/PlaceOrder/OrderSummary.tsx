@@ -1,28 +1,37 @@
 import { i18n } from '@lingui/core';
-import { Card, Stack, Title } from '@mantine/core';
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import {
   selectAmount,
   selectIsChoosing,
   selectIsConfirmingPrices,
+  selectIsOrdering,
+  selectPaymentPage,
   selectPhoneCode,
   selectResumedOrder,
 } from '../../../machines/checkout.selectors.ts';
-import { useSessionStatus } from '../../hooks/shopContext.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
+import type { otpMachine } from '../../../machines/otp.machine.ts';
+import { policyPath } from '../../../contract/shop/policies.ts';
+import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
+import { useConfig, useSessionStatus } from '../../hooks/shopContext.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { Bill } from '../../components/Bill/Bill.tsx';
 import type { BillProduct, CartBill } from '../../components/Bill/buildBill.ts';
 import { Coupon } from '../../components/Coupon/Coupon.tsx';
 import type { CouponOfBill } from '../../components/Coupon/useCoupon.ts';
+import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
+import { translate } from '../../language/translate.ts';
+import { Trans } from '../../language/Trans.tsx';
+import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { PlaceOrderButton } from './PlaceOrderButton.tsx';
-import { OrderProgress } from './OrderProgress.tsx';
 import classes from './PlaceOrder.module.css';
-import { PhoneConfirmation } from './PhoneConfirmation.tsx';
 import { PriceQuestion } from './PriceQuestion.tsx';
-import type { DeliveryProps } from './StepProps.ts';
+import type { DeliveryProps, StepProps } from './StepProps.ts';
 import { SummaryLine } from './SummaryLine.tsx';
-import { TermsNote } from './TermsNote.tsx';
 import { OrderError } from './OrderError.tsx';
+import { useProgress } from './useProgress.ts';
 
 interface OrderSummaryProps extends DeliveryProps {
   readonly bill: CartBill<BillProduct>;
@@ -68,5 +77,68 @@ export function OrderSummary({ checkout, delivery, bill, coupon }: OrderSummaryP
         <TermsNote />
       </Stack>
     </Card>
+  );
+}
+
+interface PhoneConfirmationProps extends StepProps {
+  readonly otp: ActorRefFrom<typeof otpMachine>;
+}
+
+/** Prompts for the code that confirms the phone of a cash order. */
+function PhoneConfirmation({ checkout, otp }: PhoneConfirmationProps) {
+  return (
+    <Card variant="question" role="group" aria-labelledby="phone-question">
+      <Stack gap="sm">
+        <Text id="phone-question">{translate(checkoutMessages.phoneUnconfirmed)}</Text>
+        <CodeForm otp={otp} />
+        <Button variant="transparent" onClick={() => checkout.send({ type: 'confirmation.cancelled' })}>
+          {i18n.t('Use another phone, or pay online')}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+/**
+ * Links to the terms of the order. Each opens in a new tab, so that the checkout stays open. Renders nothing on a server without policies.
+ */
+function TermsNote() {
+  if (!hasFeature(useConfig(), 'policies')) return null;
+  return (
+    <Text c="dimmed" lh={1.9}>
+      <Trans
+        id={
+          /*i18n*/ 'By placing the order you accept our <0>Terms and Conditions</0>. See also our <1>Return Policy</1> and <2>Privacy Policy</2>.'
+        }
+        components={(['terms', 'returns', 'privacy'] as const).map((policy) => (
+          // Trans adds the link's text.
+          // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label
+          <a key={policy} href={policyPath(policy)} target="_blank" rel="noreferrer" />
+        ))}
+      />
+    </Text>
+  );
+}
+
+/** Progress of the order. In case the redirect fails, a link to the payment page and a button that leaves it. */
+function OrderProgress({ checkout }: StepProps) {
+  const isOrdering = useSelector(checkout, selectIsOrdering);
+  const { texts, waiting } = useProgress(checkout);
+  const page = useSelector(checkout, selectPaymentPage);
+  return (
+    <>
+      <div role="status">
+        {texts.map((text) => (
+          <Text key={text}>{translate(text)}</Text>
+        ))}
+        {page && <a href={page}>{i18n.t('Go to the payment page')}</a>}
+      </div>
+      {page && (
+        <Button variant="transparent" onClick={() => checkout.send({ type: 'payment.check' })}>
+          {i18n.t('Choose another way to pay')}
+        </Button>
+      )}
+      {isOrdering && waiting && <LongWork message={waiting} />}
+    </>
   );
 }

@@ -1,15 +1,17 @@
 import { i18n } from '@lingui/core';
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { paise } from '../../../contract/money.ts';
 import { productMessages } from '../../../contract/catalogue/productMessages.ts';
 import { picturesOf } from '../../../contract/catalogue/variants.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import type { BillLine, BillProduct } from '../../components/Bill/buildBill.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { Price } from '../../components/Price/Price.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
 import { translate } from '../../language/translate.ts';
+import { createCartChange } from '../../services/carts/createCartChange.ts';
+import { useShop } from '../../hooks/shopContext.ts';
 import classes from './PlaceOrder.module.css';
-import { UnavailableLine } from './UnavailableLine.tsx';
 
 interface SummaryLineProps {
   readonly line: BillLine<BillProduct>;
@@ -48,6 +50,31 @@ export function SummaryLine({ line, hasFailed }: SummaryLineProps) {
           </Text>
         </div>
       )}
+    </li>
+  );
+}
+
+/** A line whose product or size is no longer on sale. The shopper must remove it before ordering the rest. */
+function UnavailableLine({ line: { itemId, size, product } }: { readonly line: BillLine<BillProduct> }) {
+  const { store } = useShop();
+  const name = product?.name ?? i18n.t('product {id}', { id: itemId });
+  const remove = () =>
+    store.send({ type: 'cart.changed', change: createCartChange('set', { itemId, size, quantity: 0 }) });
+  return (
+    <li className={classes.line}>
+      <Thumbnail small image={product?.image ?? []} />
+      <Text className={classes.details} size="sm" c="var(--wrong)">
+        {product
+          ? translate({ text: checkoutMessages.sizeUnavailable, values: { name: product.name, size } })
+          : translate({ text: productMessages.notFound, values: { id: itemId } })}
+      </Text>
+      <Button
+        variant="transparent"
+        aria-label={i18n.t('Remove {name}, {size}', { name, size: translate(size) })}
+        onClick={remove}
+      >
+        {i18n.t('Remove')}
+      </Button>
     </li>
   );
 }

@@ -20,8 +20,7 @@ interface BuyBarProps {
 
 /** Price and button above the navigation bar of small screens, while the button of the buy box is out of view. */
 export function BuyBar({ product, productActor, isShown, onRefused, stockLeftOf }: BuyBarProps) {
-  const size = useSelector(productActor, (snapshot) => snapshot.context.size);
-  const quantity = useSelector(productActor, (snapshot) => snapshot.context.quantity);
+  const { size, quantity } = useSelector(productActor, ({ context }) => context);
   return (
     <Group className={classes.bar} gap="0.25rem 1rem" justify="space-between" data-shown={isShown}>
       <Text className={classes.price}>

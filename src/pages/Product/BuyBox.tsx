@@ -6,16 +6,19 @@ import type { ActorRefFrom } from 'xstate';
 import type { Product } from '../../../contract/catalogue/entities.ts';
 import { productMessages } from '../../../contract/catalogue/productMessages.ts';
 import type { productMachine } from '../../../machines/product.machine.ts';
+import { priceOf, priceRange } from '../../../contract/catalogue/variants.ts';
 import { QuantityStepper } from '../../components/QuantityStepper/QuantityStepper.tsx';
 import { outOfStockText } from '../../components/Stock/outOfStockText.ts';
 import { StockNote } from '../../components/Stock/StockNote.tsx';
 import type { StockLeftOf } from '../../components/Stock/useStockLeft.ts';
 import { translate } from '../../language/translate.ts';
+import { Price } from '../../components/Price/Price.tsx';
 import classes from './BuyBox.module.css';
 import { BuyButton } from './BuyButton.tsx';
 import { StockAlert } from './StockAlert.tsx';
 import { SizeGuideLink } from './SizeGuideLink.tsx';
-import { SizePicker } from './SizePicker.tsx';
+import { ChipField } from './ChipField.tsx';
+import picker from './SizePicker.module.css';
 
 interface BuyBoxProps {
   readonly product: Product;
@@ -27,10 +30,9 @@ interface BuyBoxProps {
 
 /** Size, quantity and button. */
 export function BuyBox({ product, productActor, rowRef, stockLeftOf }: BuyBoxProps) {
-  const size = useSelector(productActor, (snapshot) => snapshot.context.size);
-  const quantity = useSelector(productActor, (snapshot) => snapshot.context.quantity);
-  const error = useSelector(productActor, (snapshot) => snapshot.context.error);
-  const isAdded = useSelector(productActor, (snapshot) => snapshot.hasTag('added'));
+  const snapshot = useSelector(productActor, (current) => current);
+  const { size, quantity, error } = snapshot.context;
+  const isAdded = snapshot.hasTag('added');
   const left = size === null ? null : stockLeftOf(product, size);
   const chooseSize = (chosen: string) => productActor.send({ type: 'size.chosen', size: chosen });
   return (
@@ -64,5 +66,39 @@ export function BuyBox({ product, productActor, rowRef, stockLeftOf }: BuyBoxPro
         </Button>
       )}
     </Stack>
+  );
+}
+
+interface SizePickerProps {
+  readonly product: Product;
+  readonly chosen: string | null;
+  readonly choose: (size: string) => void;
+  readonly error: string | null;
+  readonly stockLeftOf: StockLeftOf;
+}
+
+/** The sizes, each with its price if they differ, or that it is out of stock. */
+function SizePicker({ product, chosen, choose, error, stockLeftOf }: SizePickerProps) {
+  const { lowest, highest } = priceRange(product);
+  const choices = product.sizes.map((size) => {
+    const isOut = stockLeftOf(product, size) === 0;
+    const price = lowest < highest && <Price paise={priceOf(product, size)} />;
+    return {
+      value: size,
+      text: translate(size),
+      note: isOut ? i18n.t('Out of stock') : price,
+      isMuted: isOut,
+    };
+  });
+  return (
+    <ChipField
+      label={i18n.t('Size')}
+      classNames={picker}
+      errorProps={{ role: 'alert' }}
+      choices={choices}
+      value={chosen}
+      onChoice={choose}
+      error={error}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Center, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { scrollableWidth, scrollToElement } from '../../browser/scrollStrip.ts';
 import { Picture } from '../../components/Picture/Picture.tsx';
 import { usePictureViewer } from '../../components/PictureViewer/usePictureViewer.ts';
 import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
@@ -16,15 +17,6 @@ interface GalleryProps {
   readonly shown: string | null;
 }
 
-/** How far an element can be scrolled sideways; at least 1. */
-const scrollableWidth = ({ scrollWidth, clientWidth }: Element) => Math.max(1, scrollWidth - clientWidth);
-
-function scrollToPicture(strip: HTMLElement | null, index: number, behavior: ScrollBehavior = 'auto') {
-  if (!strip) return;
-  const last = Math.max(1, strip.childElementCount - 1);
-  strip.scrollTo({ left: (index / last) * scrollableWidth(strip), behavior });
-}
-
 /** The product's pictures in a strip that scrolls, also by clicks on the thumbnails. A click on a picture opens the viewer. */
 export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
@@ -32,7 +24,7 @@ export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
   const viewer = usePictureViewer();
   const shownIndex = shown === null ? -1 : pictures.indexOf(shown);
   useEffect(() => {
-    if (shownIndex >= 0) scrollToPicture(strip.current, shownIndex);
+    if (shownIndex >= 0) scrollToElement(strip.current, shownIndex);
   }, [shownIndex]);
   if (pictures.length === 0) {
     return (
@@ -43,7 +35,7 @@ export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
   }
   const last = Math.max(1, pictures.length - 1);
   const closeAt = (index: number) => {
-    scrollToPicture(strip.current, index, 'instant');
+    scrollToElement(strip.current, index, 'instant');
     const slide = strip.current?.children.item(index)?.querySelector('button');
     slide?.focus({ preventScroll: true });
   };
@@ -96,7 +88,7 @@ export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
               className={classes.thumbnail}
               aria-label={i18n.t('Show picture {number}', { number: index + 1 })}
               aria-current={index === current}
-              onClick={() => scrollToPicture(strip.current, index)}
+              onClick={() => scrollToElement(strip.current, index)}
             >
               <Picture src={picture} alt="" sizes="4.75rem" loading="lazy" />
             </UnstyledButton>

@@ -1,10 +1,13 @@
 import { i18n } from '@lingui/core';
-import { Tabs, Text } from '@mantine/core';
+import { DataList, Tabs, Text, Title } from '@mantine/core';
 import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
-import type { Product } from '../../../contract/catalogue/entities.ts';
+import type { Product, ProductFacts } from '../../../contract/catalogue/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
+import { FACT_LABELS } from '../../../contract/pages/factLabels.ts';
+import { FACTS } from '../../../contract/catalogue/productAdditions.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
-import { Facts } from './Facts.tsx';
+import { Fact } from '../../components/Fact/Fact.tsx';
+import classes from './Facts.module.css';
 
 /** The long description, or else the short one, with the facts; and the cost of delivery and of a return. */
 export function ProductTabs({
@@ -46,5 +49,25 @@ export function ProductTabs({
         </Text>
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+/** What is known of a product; nothing when nothing is known. Mantine's Table would bring its ScrollArea, 14 KB. */
+function Facts({ facts }: { readonly facts: ProductFacts | undefined }) {
+  const known = FACTS.filter((fact) => facts?.[fact]);
+  if (known.length === 0) return null;
+  return (
+    <section aria-labelledby="facts">
+      <Title id="facts" order={2} fz="lg" mt="lg">
+        {i18n.t('Product details')}
+      </Title>
+      <DataList orientation="horizontal" classNames={classes}>
+        {known.map((fact) => (
+          <Fact key={fact} name={i18n.t(FACT_LABELS[fact])}>
+            {facts?.[fact]}
+          </Fact>
+        ))}
+      </DataList>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, Card, DataList, Divider, Flex, Group, Stack, Text, Title } from '@mantine/core';
+import { Avatar, Button, Card, DataList, Divider, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/accounts/entities.ts';
 import { streetLines } from '../../../contract/addresses/streetLines.ts';
@@ -7,7 +7,6 @@ import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { useConfig, useShop } from '../../hooks/shopContext.ts';
 import { Fact } from '../../components/Fact/Fact.tsx';
 import { ProfileChange } from './ProfileChange.tsx';
-import { ProfilePicture } from './ProfilePicture.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import classes from './Profile.module.css';
 
@@ -30,7 +29,10 @@ export function AccountSummary({ profile, onChanged }: AccountSummaryProps) {
     <Card padding={0} flex="1 1 22rem" miw={0}>
       <Flex wrap="wrap">
         <Stack flex="2 1 14rem" align="center" justify="center" py="xl" px="md" className={classes.head}>
-          <ProfilePicture name={name} image={profile.profileImage} />
+          {/* The shopper's picture, or else the first letter of the name. */}
+          <Avatar src={profile.profileImage} alt="" size="7rem" aria-hidden="true">
+            {Array.from(name.trim())[0]?.toUpperCase()}
+          </Avatar>
           <Title order={2} size="h3" c="var(--on-dusk)" ta="center" className={classes.name}>
             {name}
           </Title>

@@ -1,16 +1,19 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
+import type { EventFromLogic } from 'xstate';
 import { knownAddress } from '../../../contract/addresses/knownAddress.ts';
 import type { UserProfile } from '../../../contract/accounts/entities.ts';
+import type { addressBookMachine } from '../../../machines/addressBook.machine.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { AddressForm } from '../../components/AddressForm/AddressForm.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideAddressBook } from '../../services/addresses/addressBook.ts';
-import { SavedAddressCard } from './SavedAddressCard.tsx';
+import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
 import classes from './Profile.module.css';
+import { EntryCard } from './EntryCard.tsx';
 
 const NO_PLACE = { street: '', city: '', state: '', zipcode: '', country: '' };
 
@@ -65,15 +68,35 @@ export function AddressBook({ profile }: { readonly profile: UserProfile }) {
           )}
           {addresses.length > 0 && (
             <div role="list" className={classes.list}>
-              {addresses.map((saved) => (
-                <SavedAddressCard
-                  key={saved.id}
-                  saved={saved}
-                  isBusy={isBusy && saved.id === addressId}
-                  isDeleting={snapshot.hasTag('deletion') && saved.id === addressId}
-                  send={(event) => book.send(event)}
-                />
-              ))}
+              {addresses.map((saved) => {
+                const { id, isDefault } = saved;
+                const isCurrent = id === addressId;
+                return (
+                  <EntryCard<EventFromLogic<typeof addressBookMachine>>
+                    key={id}
+                    actions={[
+                      { label: i18n.t('Edit'), event: { type: 'address.edit', addressId: id } },
+                      { label: i18n.t('Delete'), event: { type: 'deletion.requested', addressId: id } },
+                      ...(isDefault
+                        ? []
+                        : [
+                            {
+                              label: i18n.t('Make default'),
+                              event: { type: 'default.chosen', addressId: id } as const,
+                            },
+                          ]),
+                    ]}
+                    isBusy={isBusy && isCurrent}
+                    deletionQuestion={
+                      isCurrent && snapshot.hasTag('deletion') && i18n.t('Delete this address?')
+                    }
+                    send={(event) => book.send(event)}
+                  >
+                    <AddressLines address={saved} />
+                    {isDefault && <Badge mt="xs">{i18n.t('Default address')}</Badge>}
+                  </EntryCard>
+                );
+              })}
             </div>
           )}
           {!snapshot.matches('loading') && !snapshot.matches('unavailable') && (

@@ -2,7 +2,11 @@ import { i18n } from '@lingui/core';
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
+import type { EventFromLogic } from 'xstate';
 import type { UserProfile } from '../../../contract/accounts/entities.ts';
+import { PASSKEY_NAME_MAX } from '../../../contract/passkeys/passkeys.ts';
+import type { Passkey } from '../../../contract/passkeys/passkeys.ts';
+import type { passkeysMachine } from '../../../machines/passkeys.machine.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { supportsPasskeys } from '../../browser/passkeys.ts';
@@ -11,8 +15,11 @@ import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
 import { providePasskeys } from '../../services/passkeys/passkeys.ts';
+import { readFormField } from '../../browser/readFormField.ts';
+import { TextField } from '../../components/TextField/TextField.tsx';
+import { formatDate } from '../../language/formatDate.ts';
 import classes from './Profile.module.css';
-import { PasskeyCard } from './PasskeyCard.tsx';
+import { EntryCard } from './EntryCard.tsx';
 
 /** The passkeys of the account: listed, added, renamed, deleted. */
 export function PasskeyList({ profile: { email, phone } }: { readonly profile: UserProfile }) {
@@ -84,8 +91,7 @@ export function PasskeyList({ profile: { email, phone } }: { readonly profile: U
             {passkeys !== null && canAdd && (
               <Group>
                 <BusyButton
-                  quiet
-                  fullWidth={false}
+                  inline
                   isBusy={snapshot.matches('adding')}
                   onClick={() => list.send({ type: 'passkey.add' })}
                 >
@@ -97,5 +103,74 @@ export function PasskeyList({ profile: { email, phone } }: { readonly profile: U
         )}
       </Stack>
     </Card>
+  );
+}
+
+interface PasskeyCardProps {
+  readonly passkey: Passkey;
+  readonly isBusy: boolean;
+  readonly isEditing: boolean;
+  /** Whether the card shows the confirmation of its deletion. */
+  readonly isDeleting: boolean;
+  readonly send: (event: EventFromLogic<typeof passkeysMachine>) => void;
+}
+
+function PasskeyCard({ passkey, isBusy, isEditing, isDeleting, send }: PasskeyCardProps) {
+  const { id: passkeyId, name, createdAt, lastUsedAt } = passkey;
+  if (isEditing) {
+    return (
+      <Card role="listitem" padding="md">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            send({ type: 'name.submitted', name: readFormField(event.currentTarget, 'passkeyName') });
+          }}
+        >
+          <Stack gap="sm">
+            <TextField
+              label={i18n.t('Name of the passkey')}
+              name="passkeyName"
+              autoComplete="off"
+              maxLength={PASSKEY_NAME_MAX}
+              required
+              focusOnMount
+              defaultValue={name}
+              error={null}
+            />
+            <Group gap="0.5rem 1.25rem">
+              <BusyButton inline isBusy={isBusy}>
+                {i18n.t('Save')}
+              </BusyButton>
+              <Button variant="transparent" onClick={() => send({ type: 'edit.cancelled' })}>
+                {i18n.t('Cancel')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Card>
+    );
+  }
+  return (
+    <EntryCard<EventFromLogic<typeof passkeysMachine>>
+      actions={[
+        { label: i18n.t('Rename'), event: { type: 'passkey.edit', passkeyId } },
+        { label: i18n.t('Delete'), event: { type: 'deletion.requested', passkeyId } },
+      ]}
+      isBusy={isBusy}
+      deletionQuestion={isDeleting && i18n.t('Delete this passkey? You can still sign in with a code.')}
+      send={send}
+    >
+      <Text component="strong" fw={600}>
+        {name}
+      </Text>
+      {createdAt && (
+        <Text>{i18n.t('Added on {date}', { date: formatDate(Date.parse(createdAt), 'date') })}</Text>
+      )}
+      <Text>
+        {lastUsedAt
+          ? i18n.t('Last used on {date}', { date: formatDate(Date.parse(lastUsedAt), 'date') })
+          : i18n.t('Not used yet')}
+      </Text>
+    </EntryCard>
   );
 }

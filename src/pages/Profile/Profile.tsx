@@ -1,10 +1,22 @@
 import { i18n } from '@lingui/core';
-import { Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { profileMessages } from '../../../contract/accounts/profileMessages.ts';
+import { failureMessage } from '../../../contract/failure.ts';
+import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { AccountPage } from '../../components/AccountPage/AccountPage.tsx';
 import { translate } from '../../language/translate.ts';
-import { Account } from './Account.tsx';
+import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
+import { provideProfile } from '../../services/accounts/profile.ts';
+import { useRequest } from '../../hooks/useRequest.ts';
+import { LongWork } from '../../components/LongWork/LongWork.tsx';
+import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
+import { useConfig } from '../../hooks/shopContext.ts';
+import { AddressBook } from './AddressBook.tsx';
+import { PasskeyList } from './PasskeyList.tsx';
+import { YourData } from './YourData.tsx';
+import { AccountSummary } from './AccountSummary.tsx';
+import classes from './Profile.module.css';
 
 export default function Profile() {
   return (
@@ -15,5 +27,36 @@ export default function Profile() {
     >
       <Account />
     </AccountPage>
+  );
+}
+
+function Account() {
+  const { output: profile, error, hasFailed, refresh } = useRequest(provideProfile, undefined);
+  const config = useConfig();
+  if (hasFailed) {
+    const message = failureMessage(error, profileMessages.unavailable);
+    return <TryAgain message={translate(message)} onRetry={refresh} />;
+  }
+  return profile ? (
+    <Group align="flex-start" gap="lg">
+      <AccountSummary profile={profile} onChanged={refresh} />
+      {/* The key: their forms start with name, email and phone. */}
+      <Stack
+        key={`${profile.name} ${profile.email} ${profile.phone}`}
+        gap="lg"
+        flex="999 1 32rem"
+        miw={0}
+        className={classes.parts}
+      >
+        {hasFeature(config, 'addresses') && <AddressBook profile={profile} />}
+        {hasFeature(config, 'passkeys') && <PasskeyList profile={profile} />}
+        {hasFeature(config, 'personalData') && <YourData />}
+      </Stack>
+    </Group>
+  ) : (
+    <>
+      <Text role="status">{translate(profileMessages.loading)}</Text>
+      <LongWork message={waitingMessages.answer} />
+    </>
   );
 }

@@ -1,11 +1,15 @@
 import { i18n } from '@lingui/core';
-import { Anchor, DataList, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, DataList, Flex, Group, Progress as Bar, Stack, Text } from '@mantine/core';
 import type { TrackingData } from '../../../contract/shipping/entities.ts';
+import { DELIVERY_STEPS } from '../../../contract/orders/orderLife.ts';
+import { readStatus } from '../../../contract/orders/readStatus.ts';
 import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
 import { Fact } from '../../components/Fact/Fact.tsx';
 import { Trans } from '../../language/Trans.tsx';
-import { Progress } from './Progress.tsx';
+import { EVENT_NAMES } from '../../components/OrderParts/eventNames.ts';
+import { translate } from '../../language/translate.ts';
 import { ScanTime } from './ScanTime.tsx';
+import classes from './Progress.module.css';
 
 /** Status, courier and tracking number. Changes are announced to screen readers. */
 export function ShipmentHead({
@@ -45,5 +49,34 @@ export function ShipmentHead({
         </DataList>
       )}
     </Stack>
+  );
+}
+
+/**
+ * Progress bar of an order, with the names of its steps; decorative, because the status is beside it. Renders nothing for a status outside
+ * the steps.
+ */
+function Progress({ status }: { readonly status: string }) {
+  const { step } = readStatus(status);
+  if (step === null) return null;
+  return (
+    <Flex className={classes.steps} gap="0.375rem" aria-hidden="true">
+      {DELIVERY_STEPS.map(({ stage, event }, index) => (
+        <Box key={stage} flex="1 1 0" miw={0}>
+          <Bar.Root size="0.375rem" bg="none">
+            <Bar.Section
+              value={100}
+              color={index < step ? 'var(--good)' : 'var(--sunk-deep)'}
+              // Visible in forced colours.
+              bd="1px solid transparent"
+              withAria={false}
+            />
+          </Bar.Root>
+          <Text className={classes.name} size="xs" c="dimmed" mt="0.375rem" lh={1.3}>
+            {translate(EVENT_NAMES[event])}
+          </Text>
+        </Box>
+      ))}
+    </Flex>
   );
 }

@@ -1,9 +1,24 @@
 import { i18n } from '@lingui/core';
+import { Box, Card, Flex, Group, Text } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import { orderMessages } from '../../../contract/orders/orderMessages.ts';
+import { Failure, failureMessage } from '../../../contract/failure.ts';
+import { trackingMessages } from '../../../contract/shipping/trackingMessages.ts';
+import type { Text as Message } from '../../../contract/texts/text.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
+import { orderNumber } from '../../../contract/orders/orderNumber.ts';
 import { CardSkeleton } from '../../components/CardSkeleton/CardSkeleton.tsx';
 import { AccountPage } from '../../components/AccountPage/AccountPage.tsx';
-import { TrackedOrder } from './TrackedOrder.tsx';
+import { provideTrackedOrder, provideTracking } from '../../services/shipping/tracking.ts';
+import { useRequest } from '../../hooks/useRequest.ts';
+import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
+import { translate } from '../../language/translate.ts';
+import { useProductName } from '../../hooks/useProductName.ts';
+import { OrderedOn } from '../../components/OrderParts/OrderedOn.tsx';
+import { Price } from '../../components/Price/Price.tsx';
+import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
+import { Scans } from './Scans.tsx';
+import { ShipmentHead } from './ShipmentHead.tsx';
 
 export default function TrackOrder() {
   const { orderId = '' } = useParams();
@@ -16,5 +31,67 @@ export default function TrackOrder() {
     >
       <TrackedOrder key={orderId} orderId={orderId} />
     </AccountPage>
+  );
+}
+
+/** The server's message; without one, the message for a refusal or for a failed call (spec §8). */
+function trackingMessage(error: unknown): Message {
+  const isRefusal = error instanceof Failure && error.status === 200;
+  return failureMessage(error, isRefusal ? trackingMessages.loadFailed : trackingMessages.fetchFailed);
+}
+
+/** Tracking of one order of the signed-in shopper. */
+function TrackedOrder({ orderId }: { readonly orderId: string }) {
+  const {
+    output: tracking,
+    error,
+    isLoading,
+    hasFailed,
+    refresh,
+  } = useRequest(provideTracking, { orderId }, { refreshes: true });
+  // Tracking does not wait for the order, and is shown without it.
+  const { output: order } = useRequest(provideTrackedOrder, { orderId });
+  return (
+    // Beside the tracking, or above it where the window is narrow.
+    <Flex wrap="wrap" direction="row-reverse" align="flex-start" gap="1.5rem 2.5rem">
+      {order && <OrderLine order={order} />}
+      <Box flex="999 1 32rem" miw={0}>
+        {isLoading && <CardSkeleton label={i18n.t('Loading tracking info')} />}
+        {hasFailed && <TryAgain message={translate(trackingMessage(error))} onRetry={refresh} />}
+        {tracking && (
+          <Card component="article" variant="brass">
+            <ShipmentHead tracking={tracking} />
+            <Card.Section withBorder inheritPadding mt="lg" py="lg">
+              <Scans scans={tracking.shipment_track} />
+            </Card.Section>
+          </Card>
+        )}
+      </Box>
+    </Flex>
+  );
+}
+
+/** Summary of an order: its first item, the number of others, date and amount. */
+function OrderLine({ order }: { readonly order: Order }) {
+  const { items, date, amount } = order;
+  const [first, ...others] = items;
+  const name = useProductName(first ?? { productId: '', name: '' });
+  if (!first) return null;
+  return (
+    <Card padding="md" flex="1 1 21rem">
+      <Group wrap="nowrap">
+        <Thumbnail image={first.image} small />
+        <Box miw={0}>
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            {others.length > 0 ? i18n.t('{name} and {count} more', { name, count: others.length }) : name}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {i18n.t('Order number {id}', { id: orderNumber(order) })}
+          </Text>
+          {date !== null && <OrderedOn date={date} form="date" />}
+          {amount !== undefined && <Price paise={amount} />}
+        </Box>
+      </Group>
+    </Card>
   );
 }

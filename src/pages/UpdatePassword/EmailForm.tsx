@@ -8,8 +8,7 @@ import { TextField } from '../../components/TextField/TextField.tsx';
 import type { StepProps } from './StepProps.ts';
 
 export function EmailForm({ reset }: StepProps) {
-  const email = useSelector(reset, ({ context }) => context.email);
-  const error = useSelector(reset, ({ context }) => context.error);
+  const { email, error } = useSelector(reset, ({ context }) => context);
   return (
     <Form onSubmit={(read) => reset.send({ type: 'email.submitted', typed: read('email') })}>
       <Text c="dimmed">

@@ -9,10 +9,8 @@ import { PasswordField } from '../../components/PasswordField/PasswordField.tsx'
 import type { StepProps } from './StepProps.ts';
 
 export function NewPasswordForm({ reset }: StepProps) {
-  const email = useSelector(reset, ({ context }) => context.email);
-  const error = useSelector(reset, ({ context }) => context.error);
-  const isBusy = useSelector(reset, (snapshot) => snapshot.hasTag('busy'));
-  const problems = useSelector(reset, ({ context }) => context.problems);
+  const snapshot = useSelector(reset, (current) => current);
+  const { email, error, problems } = snapshot.context;
   return (
     <Form
       problems={problems}
@@ -33,7 +31,7 @@ export function NewPasswordForm({ reset }: StepProps) {
         autoComplete="new-password"
         required
       />
-      <BusyButton isBusy={isBusy}>{i18n.t('Reset Password')}</BusyButton>
+      <BusyButton isBusy={snapshot.hasTag('busy')}>{i18n.t('Reset Password')}</BusyButton>
       <Button variant="transparent" mx="auto" onClick={() => reset.send({ type: 'email.change' })}>
         {i18n.t('Change email')}
       </Button>

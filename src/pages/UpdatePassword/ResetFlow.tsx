@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { selectStep } from '../../../machines/passwordReset.selectors.ts';
 import type { PasswordResetStep } from '../../../machines/passwordReset.selectors.ts';
@@ -7,11 +9,15 @@ import { providePasswordReset } from '../../services/accounts/passwordReset.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { OutboxHint } from '../../components/OutboxHint/OutboxHint.tsx';
-import { CodeStep } from './CodeStep.tsx';
+import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
+import { translate } from '../../language/translate.ts';
+import { focusFirst } from '../../browser/focusFirst.ts';
+import { isFocusLost } from '../../browser/isFocusLost.ts';
+import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { readEmailState } from './readEmailState.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { ResetDone } from './ResetDone.tsx';
+import type { StepProps } from './StepProps.ts';
 
 const TITLES: Readonly<Record<PasswordResetStep, string>> = {
   email: /*i18n*/ 'Set a new password',
@@ -28,14 +34,58 @@ export function ResetFlow() {
     input: { record: records.passwordReset.read(), email: readEmailState(state) },
   });
   const step = useSelector(reset, selectStep);
+  const otp = useSelector(reset, ({ children }) => children.otp);
+  const reason = useSelector(reset, ({ context }) => context.error);
   return (
     <>
       <h1>{i18n.t(TITLES[step])}</h1>
       {step === 'email' && <EmailForm reset={reset} />}
-      {step === 'code' && <CodeStep reset={reset} />}
+      {step === 'code' && otp && (
+        <Stack gap={0}>
+          {reason && <Alert>{translate(reason)}</Alert>}
+          <CodeForm otp={otp} />
+          <Button variant="transparent" mx="auto" onClick={() => reset.send({ type: 'email.change' })}>
+            {i18n.t('Change email')}
+          </Button>
+        </Stack>
+      )}
       {step === 'newPassword' && <NewPasswordForm reset={reset} />}
       {step === 'done' && <ResetDone reset={reset} />}
       {step === 'code' && <OutboxHint />}
     </>
+  );
+}
+
+/** Success message, shown until the login page opens. */
+function ResetDone({ reset }: StepProps) {
+  const message = useSelector(reset, ({ context }) => context.message);
+  const { deleted, remaining } = useSelector(reset, ({ context }) => context.passkeys);
+  const form = useRef<HTMLDivElement>(null);
+  // The form is removed with the button that was pressed.
+  useEffect(() => {
+    if (isFocusLost()) focusFirst(form.current, 'a');
+  }, []);
+  return (
+    <Stack ref={form}>
+      <Alert variant="good">{message && translate(message)}</Alert>
+      {deleted.length > 0 && (
+        <Text c="dimmed">
+          {i18n.t('For your safety, we deleted the passkeys of the last 7 days: {names}.', {
+            names: deleted.join(', '),
+          })}
+        </Text>
+      )}
+      {remaining.length > 0 && (
+        <Text c="dimmed">
+          {i18n.t(
+            'These passkeys can still sign in: {names}. If you do not know one, please delete it in your profile.',
+            { names: remaining.join(', ') },
+          )}
+        </Text>
+      )}
+      <Button component={PageLink} variant="transparent" mx="auto" to="/login" replace>
+        {i18n.t('Sign in')}
+      </Button>
+    </Stack>
   );
 }

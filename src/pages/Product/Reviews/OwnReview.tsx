@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Group, Paper, Stack, Text as Body, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import type { Review } from '../../../../contract/reviews/entities.ts';
 import { reviewMessages } from '../../../../contract/reviews/reviewMessages.ts';
-import type { ActorRefFrom } from 'xstate';
 import { hasFeature } from '../../../../contract/shop/serverFeatures.ts';
-import type { Text } from '../../../../contract/texts/text.ts';
 import type { reviewFormMachine } from '../../../../machines/reviewForm.machine.ts';
 import { BusyButton } from '../../../components/BusyButton/BusyButton.tsx';
 import { useConfig } from '../../../hooks/shopContext.ts';
@@ -15,28 +15,20 @@ import { ReviewItem } from './ReviewItem.tsx';
 
 interface OwnReviewProps {
   readonly review: Review;
+  readonly form: ActorRefFrom<typeof reviewFormMachine>;
   readonly isSaved: boolean;
   /** Whether the form and its pressed button were just removed. */
   readonly focusOnMount: boolean;
-  readonly error: Text | null;
-  readonly isConfirmingDeletion: boolean;
-  readonly isDeleting: boolean;
-  readonly send: ActorRefFrom<typeof reviewFormMachine>['send'];
 }
 
 /** The shopper's own review, in place of the form. */
-export function OwnReview({
-  review,
-  isSaved,
-  focusOnMount,
-  error,
-  isConfirmingDeletion,
-  isDeleting,
-  send,
-}: OwnReviewProps) {
+export function OwnReview({ review, form, isSaved, focusOnMount }: OwnReviewProps) {
+  const error = useSelector(form, ({ context }) => context.error);
+  const isDeleting = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const isQuestion = useSelector(form, (snapshot) => snapshot.matches('confirmingDeletion')) || isDeleting;
   const { status = 'public' } = review;
   const canDelete = hasFeature(useConfig(), 'reviewActions');
-  const questionProps = useRestoredFocus<HTMLDivElement>(isConfirmingDeletion);
+  const questionProps = useRestoredFocus<HTMLDivElement>(isQuestion);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusOnMount) title.current?.focus();
@@ -48,29 +40,28 @@ export function OwnReview({
           <Title ref={title} order={3} size="h4" tabIndex={-1} style={{ outline: 'none' }}>
             {i18n.t('Your review')}
           </Title>
-          <Body role="status" c="var(--good)">
+          <Text role="status" c="var(--good)">
             {isSaved && translate(status === 'public' ? reviewMessages.saved : reviewMessages.thanked)}
-          </Body>
-          {status !== 'public' && <Body c="dimmed">{translate(reviewMessages[status])}</Body>}
+          </Text>
+          {status !== 'public' && <Text c="dimmed">{translate(reviewMessages[status])}</Text>}
         </div>
         <ReviewItem review={review} />
         <div {...questionProps}>
-          {isConfirmingDeletion || isDeleting ? (
+          {isQuestion ? (
             <Stack gap="sm">
-              <Body>{i18n.t('Delete your review?')}</Body>
+              <Text>{i18n.t('Delete your review?')}</Text>
               <Group>
                 <BusyButton
-                  quiet
-                  fullWidth={false}
+                  inline
                   isBusy={isDeleting}
-                  onClick={() => send({ type: 'deletion.confirmed' })}
+                  onClick={() => form.send({ type: 'deletion.confirmed' })}
                 >
                   {i18n.t('Delete review')}
                 </BusyButton>
                 <Button
                   variant="transparent"
                   aria-disabled={isDeleting}
-                  onClick={() => send({ type: 'deletion.cancelled' })}
+                  onClick={() => form.send({ type: 'deletion.cancelled' })}
                 >
                   {i18n.t('Cancel')}
                 </Button>
@@ -78,11 +69,11 @@ export function OwnReview({
             </Stack>
           ) : (
             <Group>
-              <Button variant="default" onClick={() => send({ type: 'edit.chosen' })}>
+              <Button variant="default" onClick={() => form.send({ type: 'edit.chosen' })}>
                 {i18n.t('Edit your review')}
               </Button>
               {canDelete && (
-                <Button variant="transparent" onClick={() => send({ type: 'deletion.chosen' })}>
+                <Button variant="transparent" onClick={() => form.send({ type: 'deletion.chosen' })}>
                   {i18n.t('Delete')}
                 </Button>
               )}

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Text, Textarea, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -13,7 +13,8 @@ import { BusyButton } from '../../../components/BusyButton/BusyButton.tsx';
 import { Form } from '../../../components/Form/Form.tsx';
 import { PhotoField } from '../../../components/PhotoField/PhotoField.tsx';
 import { translate } from '../../../language/translate.ts';
-import { CommentField } from './CommentField.tsx';
+import { REVIEW_MAX_LENGTH } from '../../../../contract/constants.ts';
+import { useField } from '../../../components/TextField/useField.ts';
 import { RatingField } from './RatingField.tsx';
 import classes from './ReviewForm.module.css';
 
@@ -21,14 +22,11 @@ const NO_PHOTOS: readonly Photo[] = [];
 
 /** The review form. Every change is sent to the machine immediately, so that nothing is lost. */
 export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof reviewFormMachine> }) {
-  const fields = useSelector(form, ({ context }) => context.fields);
-  const refusal = useSelector(form, ({ context }) => context.problems);
-  const error = useSelector(form, ({ context }) => context.error);
-  const hasWritten = useSelector(form, ({ context }) => context.own !== null);
-  const isSignedIn = useSelector(form, ({ context }) => context.isSignedIn);
-  const resumed = useSelector(form, selectIsResumed);
-  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
-  const needsSignIn = useSelector(form, selectIsSignInRequired);
+  const snapshot = useSelector(form, (current) => current);
+  const { fields, problems: refusal, error, own, isSignedIn } = snapshot.context;
+  const resumed = selectIsResumed(snapshot);
+  const isBusy = snapshot.hasTag('busy');
+  const needsSignIn = selectIsSignInRequired(snapshot);
   const [isUploading, setIsUploading] = useState(false);
   const { pathname } = useLocation();
   const element = useRef<HTMLFormElement>(null);
@@ -48,7 +46,7 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
   return (
     <Paper withBorder p="lg">
       <Title order={3} size="h4" mb="md" id="write-review">
-        {hasWritten ? i18n.t('Edit your review') : i18n.t('Write a review')}
+        {own ? i18n.t('Edit your review') : i18n.t('Write a review')}
       </Title>
       <Form
         ref={element}
@@ -82,9 +80,9 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
         )}
         <Group className={classes.buttons}>
           <BusyButton isBusy={isBusy || isUploading} quiet={needsSignIn}>
-            {hasWritten ? i18n.t('Save Review') : i18n.t('Post Review')}
+            {own ? i18n.t('Save Review') : i18n.t('Post Review')}
           </BusyButton>
-          {hasWritten && (
+          {own && (
             <Button variant="transparent" onClick={() => form.send({ type: 'edit.cancelled' })}>
               {i18n.t('Cancel')}
             </Button>
@@ -97,5 +95,31 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
         )}
       </Form>
     </Paper>
+  );
+}
+
+interface CommentFieldProps {
+  readonly comment: string;
+  readonly isReadOnly: boolean;
+  readonly type: (comment: string) => void;
+}
+
+function CommentField({ comment, isReadOnly, type }: CommentFieldProps) {
+  const { name: _name, ...field } = useField<HTMLTextAreaElement>({ name: 'comment', value: comment });
+  return (
+    <Textarea
+      {...field}
+      label={i18n.t('Your review')}
+      rows={4}
+      resize="vertical"
+      autoComplete="off"
+      maxLength={REVIEW_MAX_LENGTH}
+      placeholder={i18n.t('What do you like about it? How does it look at home?')}
+      dir="auto"
+      required
+      withAsterisk={false}
+      readOnly={isReadOnly}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+    />
   );
 }

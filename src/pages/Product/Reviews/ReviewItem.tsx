@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core';
 import { Badge, Group, Paper, Text } from '@mantine/core';
+import { SubmissionButton } from '../../../components/SubmissionButton/SubmissionButton.tsx';
 import type { Review } from '../../../../contract/reviews/entities.ts';
 import { formatDate } from '../../../language/formatDate.ts';
 import { PhotoList } from '../../../components/PhotoList/PhotoList.tsx';
 import { useConfig } from '../../../hooks/shopContext.ts';
-import { ReportReview } from './ReportReview.tsx';
+import { reviewMessages } from '../../../../contract/reviews/reviewMessages.ts';
+import { provideReviewReport } from '../../../services/reviews/reviewReport.ts';
 import classes from './ReviewItem.module.css';
 import { Stars } from './Stars.tsx';
 
@@ -52,7 +54,21 @@ export function ReviewItem({ review, isReportable = false }: ReviewItemProps) {
           </Text>
         </Paper>
       )}
-      {isReportable && <ReportReview reviewId={review.id} />}
+      {isReportable && (
+        <SubmissionButton
+          inline
+          provide={provideReviewReport}
+          params={{ reviewId: review.id }}
+          thanks={
+            <Text size="sm" c="dimmed">
+              {i18n.t('Thank you. We will check this review.')}
+            </Text>
+          }
+          failure={reviewMessages.reportFailed}
+        >
+          {i18n.t('Report this review')}
+        </SubmissionButton>
+      )}
     </article>
   );
 }

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { REVIEW_SORTS } from '../../../../contract/reviews/entities.ts';
 import type { ReviewSort } from '../../../../contract/reviews/entities.ts';
 import { hasFeature } from '../../../../contract/shop/serverFeatures.ts';
 import { useConfig } from '../../../hooks/shopContext.ts';
-import { ReviewSortPicker } from './ReviewSortPicker.tsx';
 import { REVIEWS_FIRST, REVIEWS_MORE } from '../../../../contract/constants.ts';
 import type { reviewsMachine } from '../../../../machines/reviews.machine.ts';
 import { selectTotal } from '../../../../machines/reviews.selectors.ts';
@@ -17,17 +17,13 @@ import classes from './ReviewList.module.css';
 
 /** Shows three reviews, and five more per click (spec §9). */
 export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof reviewsMachine> }) {
-  const reviews = useSelector(page, ({ context }) => context.reviews);
-  const requested = useSelector(page, ({ context }) => context.shown);
-  const total = useSelector(page, ({ context }) => selectTotal(context));
-  const hasFailed = useSelector(page, (snapshot) => snapshot.hasTag('failed'));
-  const isLoadingMore = useSelector(page, (snapshot) => snapshot.hasTag('more'));
-  const hasMoreFailed = useSelector(page, (snapshot) => snapshot.hasTag('moreFailed'));
-  const sort = useSelector(page, ({ context }) => context.sort);
-  const hasSortFailed = useSelector(page, (snapshot) => snapshot.hasTag('sortFailed'));
-  const isSorting = useSelector(page, (snapshot) => snapshot.hasTag('sorting'));
+  const snapshot = useSelector(page, (current) => current);
+  const { reviews, shown: requested, sort, isSignedIn } = snapshot.context;
+  const total = selectTotal(snapshot.context);
+  const hasFailed = snapshot.hasTag('failed');
+  const hasMoreFailed = snapshot.hasTag('moreFailed');
+  const isLoadingMore = snapshot.hasTag('more');
   const hasActions = hasFeature(useConfig(), 'reviewActions');
-  const isSignedIn = useSelector(page, ({ context }) => context.isSignedIn);
   const sortBy = (chosen: ReviewSort) => page.send({ type: 'reviews.sorted', sort: chosen });
   const shown = Math.min(requested, reviews.length);
   const left = total - shown;
@@ -47,10 +43,10 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
   return (
     <Stack align="flex-start">
       {hasActions && !hasFailed && total > 1 && <ReviewSortPicker sort={sort} choose={sortBy} />}
-      {hasSortFailed && (
+      {snapshot.hasTag('sortFailed') && (
         <TryAgain message={i18n.t('We could not sort the reviews.')} onRetry={() => sortBy(sort)} />
       )}
-      <ul className={classes.reviews} aria-busy={isSorting}>
+      <ul className={classes.reviews} aria-busy={snapshot.hasTag('sorting')}>
         {reviews.slice(0, shown).map((review, index) => (
           <li
             key={review.id}
@@ -82,5 +78,33 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
         </div>
       )}
     </Stack>
+  );
+}
+
+const LABELS: Record<ReviewSort, string> = {
+  newest: /*i18n*/ 'Newest first',
+  highest: /*i18n*/ 'Highest rating first',
+  lowest: /*i18n*/ 'Lowest rating first',
+  photos: /*i18n*/ 'With photos first',
+};
+
+interface ReviewSortPickerProps {
+  readonly sort: ReviewSort;
+  readonly choose: (sort: ReviewSort) => void;
+}
+
+/** The order of the reviews. */
+function ReviewSortPicker({ sort, choose }: ReviewSortPickerProps) {
+  const hasPhotos = hasFeature(useConfig(), 'photos');
+  const sorts = REVIEW_SORTS.filter((one) => one !== 'photos' || hasPhotos);
+  return (
+    <NativeSelect
+      label={i18n.t('Sort reviews')}
+      value={sort}
+      data={sorts.map((value) => ({ value, label: i18n.t(LABELS[value]) }))}
+      onChange={({ currentTarget: { value } }) =>
+        choose(REVIEW_SORTS.find((one) => one === value) ?? 'newest')
+      }
+    />
   );
 }

@@ -1,8 +1,27 @@
 import { i18n } from '@lingui/core';
-import { useSessionStatus } from '../../../hooks/shopContext.ts';
+import { Button, Stack, Text } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { useSessionStatus, useShop } from '../../../hooks/shopContext.ts';
 import { SectionTitle } from '../../../components/SectionTitle/SectionTitle.tsx';
+import { reviewMessages } from '../../../../contract/reviews/reviewMessages.ts';
+import { waitingMessages } from '../../../components/LongWork/waitingMessages.ts';
+import { provideReviews } from '../../../services/reviews/reviews.ts';
+import { useIsEntryRevisited } from '../../../hooks/useIsEntryRevisited.ts';
+import { useProvided } from '../../../hooks/useProvided.ts';
+import { useRestoredFocus } from '../../../hooks/useRestoredFocus.ts';
+import { showElement } from '../../../browser/showElement.ts';
+import { LongWork } from '../../../components/LongWork/LongWork.tsx';
+import { TryAgain } from '../../../components/TryAgain/TryAgain.tsx';
+import { translate } from '../../../language/translate.ts';
 import classes from './Reviews.module.css';
-import { ReviewsOfProduct } from './ReviewsOfProduct.tsx';
+import { formatReviewCount } from './formatCounts.ts';
+import { RatingSummary } from './RatingSummary.tsx';
+import { ReviewList } from './ReviewList.tsx';
+import { Stars } from './Stars.tsx';
+import { WriteReview } from './WriteReview.tsx';
 
 interface ReviewsProps {
   readonly productId: string;
@@ -28,5 +47,71 @@ export function Reviews({ productId, ratingContainer }: ReviewsProps) {
         />
       )}
     </section>
+  );
+}
+
+interface ReviewsOfProductProps {
+  readonly productId: string;
+  readonly isSignedIn: boolean;
+  readonly ratingContainer: Element | null;
+}
+
+function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: ReviewsOfProductProps) {
+  const { records } = useShop().dependencies;
+  const entry = `${useLocation().key}:reviews of ${productId}`;
+  const isReturn = useIsEntryRevisited();
+  const [shownBefore] = useState(() => (isReturn ? (records.listLengths.read(entry) ?? 0) : 0));
+  const page = useActorRef(useProvided(provideReviews), {
+    input: { productId, isSignedIn, shown: shownBefore },
+  });
+  const snapshot = useSelector(page, (current) => current);
+  const { shown, summary, message, savedId } = snapshot.context;
+  const hasNone = snapshot.context.reviews.length === 0;
+  const form = snapshot.children.reviewForm;
+  const formProps = useRestoredFocus<HTMLDivElement>(form?.sessionId);
+  useEffect(() => records.listLengths.write(entry, shown), [records, entry, shown]);
+  const failure = snapshot.hasTag('failed') && (
+    <TryAgain message={translate(message)} onRetry={() => page.send({ type: 'reviews.refresh' })} />
+  );
+  if (failure && hasNone) return failure;
+  if (snapshot.hasTag('busy') && hasNone) {
+    return (
+      <>
+        <LongWork message={waitingMessages.reviews} />
+        <div className={classes.loading} role="status" aria-label={i18n.t('Loading reviews')} />
+      </>
+    );
+  }
+  return (
+    <div className={classes.reviews}>
+      {ratingContainer &&
+        summary &&
+        !hasNone &&
+        createPortal(
+          <Button
+            variant="transparent"
+            c="dimmed"
+            leftSection={<Stars rating={summary.average} />}
+            onClick={() => showElement('reviews', 'start')}
+          >
+            {formatReviewCount(summary.count)}
+          </Button>,
+          ratingContainer,
+        )}
+      {hasNone ? (
+        <Text ff="heading" fz="h4" c="var(--heading)" textWrap="balance">
+          {translate(reviewMessages.none)}
+        </Text>
+      ) : (
+        summary && <RatingSummary summary={summary} />
+      )}
+      <Stack gap="xl">
+        {!hasNone && <ReviewList page={page} />}
+        {failure}
+        <div {...formProps} tabIndex={-1}>
+          {form && <WriteReview key={form.sessionId} form={form} isSaved={savedId !== null} />}
+        </div>
+      </Stack>
+    </div>
   );
 }

@@ -21,23 +21,12 @@ export function WriteReview({ form, isSaved }: WriteReviewProps) {
   const view = useSelector(form, selectView);
   const wasOpen = useSelector(form, selectHasComment);
   const focusProps = useRestoredFocus<HTMLDivElement>(view);
-  const error = useSelector(form, ({ context }) => context.error);
-  const isConfirmingDeletion = useSelector(form, (snapshot) => snapshot.matches('confirmingDeletion'));
-  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   if (view === 'nothing') return null;
   if (view === 'notAllowed') return <Text c="dimmed">{translate(reviewMessages.notAllowed)}</Text>;
   return (
     <div {...focusProps}>
       {view === 'ownReview' && own ? (
-        <OwnReview
-          review={own}
-          isSaved={isSaved && !wasOpen}
-          focusOnMount={isSaved || wasOpen}
-          error={error}
-          isConfirmingDeletion={isConfirmingDeletion}
-          isDeleting={isBusy}
-          send={form.send}
-        />
+        <OwnReview review={own} form={form} isSaved={isSaved && !wasOpen} focusOnMount={isSaved || wasOpen} />
       ) : (
         <ReviewForm form={form} />
       )}

@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { MessagePage } from '../MessagePage/MessagePage.tsx';
+import { RetryButton } from '../TryAgain/RetryButton.tsx';
+
+interface PageErrorProps {
+  readonly text: string;
+  /** `status` for a failure that is only logged (spec §8). */
+  readonly role?: 'alert' | 'status';
+  readonly retry: () => void;
+}
+
+/** Shown when a page fails to load or to render, with a retry button and a link home. */
+export function PageError({ text, role = 'alert', retry }: PageErrorProps) {
+  return (
+    <MessagePage title={i18n.t('Something went wrong')} role={role} text={text}>
+      <RetryButton onRetry={retry} />
+      <Button component={Link} variant="default" to="/">
+        {i18n.t('Back to shopping')}
+      </Button>
+    </MessagePage>
+  );
+}
