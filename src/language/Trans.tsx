@@ -9,8 +9,11 @@ interface TransProps {
   readonly components: readonly ReactElement[];
 }
 
+/** One object, so that rendering changes nothing. */
+const NO_VALUES = {};
+
 /** A translated sentence that contains elements; their position depends on the language. */
-export function Trans({ id, values = {}, components }: TransProps) {
+export function Trans({ id, values = NO_VALUES, components }: TransProps) {
   return (
     // With an element around them, its texts can be removed together when the browser has translated them.
     <span>

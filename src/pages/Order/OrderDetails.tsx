@@ -67,7 +67,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
               {steps.length > 0 && (
                 <EventTimeline
                   label={i18n.t('History of the order')}
-                  steps={steps.map(({ event, date }) => ({ name: translate(EVENT_NAMES[event]), date }))}
+                  steps={steps.map((step) => ({ name: translate(EVENT_NAMES[step.event]), date: step.date }))}
                   current={steps.findLastIndex(({ isDone }) => isDone)}
                 />
               )}
