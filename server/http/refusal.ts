@@ -31,6 +31,12 @@ export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
     this.status = allRefusals[code].status;
     this.body = body;
   }
+
+  /** Adds fields to the body. */
+  with(fields: Fields): this {
+    Object.assign(this.body, fields);
+    return this;
+  }
 }
 
 /** The body of a refused call: the code, the sentence with the values filled in, the values, and further fields. */
