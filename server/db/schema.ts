@@ -72,8 +72,15 @@ interface DatedEvent {
   readonly date: number;
 }
 
-/** Facts about an order or a person of the staff. */
-export type AuditFacts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
+/** Facts about an order or a person of the staff, of those that an action can change. */
+interface AuditFacts {
+  readonly status?: OrderStatus;
+  readonly paid?: boolean;
+  readonly ownCourier?: string | null;
+  readonly trackingNumber?: string | null;
+  readonly email?: string;
+  readonly roles?: readonly DeskRole[];
+}
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => at('created_at').notNull().defaultNow();
