@@ -39,11 +39,10 @@ export async function readOrderRows(
         sql`(select sum(${orderLines.quantity}) from ${orderLines} where ${orderLines.orderId} = ${orders.id})`.mapWith(
           Number,
         ),
-      label: sql<
-        string | null
-      >`(select ${shipments.status} from ${shipments} where ${shipments.orderId} = ${orders.id})`,
+      label: shipments.status,
     })
     .from(orders)
+    .leftJoin(shipments, eq(shipments.orderId, orders.id))
     .where(where)
     .orderBy(...orderBy)
     .limit(limit);
