@@ -35,14 +35,16 @@ export async function readOrderRows(
   const found = await db
     .select({
       ...getTableColumns(orders),
+      // Written out, as drizzle omits the tables of columns here.
       pieces:
-        sql`(select sum(${orderLines.quantity}) from ${orderLines} where ${orderLines.orderId} = ${orders.id})`.mapWith(
+        sql`(select coalesce(sum(quantity), 0) from order_lines where order_lines.order_id = orders.id)`.mapWith(
           Number,
         ),
-      label: shipments.status,
+      label: sql<
+        string | null
+      >`(select shipments.status from shipments where shipments.order_id = orders.id)`,
     })
     .from(orders)
-    .leftJoin(shipments, eq(shipments.orderId, orders.id))
     .where(where)
     .orderBy(...orderBy)
     .limit(limit);

@@ -17,8 +17,9 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   const addRoute = deskRoutesOf(app, context, readDevice);
 
   addRoute('checkLink', ({ body }) => checkLink(context, body.token));
-  addRoute('finishLink', async ({ body, setSession }) => {
+  addRoute('finishLink', async ({ body, device, setSession }) => {
     const started = await finishLink(context, body);
+    device.remember(started.session.staff.email);
     setSession(started);
     return started.session;
   });

@@ -30,9 +30,16 @@ export interface DeskAnswer {
 }
 
 export async function callDesk(
-  shop: Pick<Shop, 'url'>,
+  shop: Pick<Shop, 'url' | 'config'>,
   name: DeskCallName,
-  { params = {}, query, body = {}, cookie, origin = shop.url, headers }: DeskSending = {},
+  {
+    params = {},
+    query,
+    body = {},
+    cookie,
+    origin = shop.config.publicUrl ?? shop.url,
+    headers,
+  }: DeskSending = {},
 ): Promise<DeskAnswer> {
   const { method, path } = deskCalls[name];
   const filled = path.replaceAll(/:(\w+)/g, (_, param: string) => String(params[param]));
