@@ -35,7 +35,7 @@ export const refusals = {
   ...photoRefusals,
 } as const;
 
-/** With those of the desk, see desk/allRefusals.ts. */
+/** With the desk's, see desk/allRefusals.ts. */
 type AllRefusals = typeof refusals & typeof deskRefusals;
 
 /** A stable code of a refusal. */

@@ -128,7 +128,7 @@ export const deskCalls = {
     body: v.object({ email }),
     reply: SuccessReply,
   },
-  /** Signs in by the code of the mail and the one of the authenticator app. */
+  /** Signs in by the code of the mail and the code of the authenticator app. */
   startDeskSession: {
     method: 'POST',
     path: '/api/desk/session',
@@ -151,7 +151,7 @@ export const deskCalls = {
     roles: DESK_ROLES,
     reply: SuccessReply,
   },
-  /** The newest orders, or those that a search and filters find. */
+  /** The newest orders, or the ones that a search and filters find. */
   listDeskOrders: {
     method: 'GET',
     path: '/api/desk/orders',
@@ -232,7 +232,7 @@ export const deskCalls = {
     }),
     reply: OrderReply,
   },
-  /** The packing slips of some orders, a page each, after a list of all their pieces. */
+  /** The packing slips of some orders, a page each, after a list of all their items. */
   printSlips: {
     method: 'GET',
     path: '/api/desk/orders/slips',

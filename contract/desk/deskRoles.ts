@@ -24,7 +24,7 @@ export function mayCause(roles: readonly DeskRole[], event: DeskEvent): boolean 
   return hasRole(roles, DESK_EVENTS[event]);
 }
 
-/** Whether somebody with these roles has one of those that are allowed. */
+/** Whether somebody with these roles has an allowed one. */
 export function hasRole(roles: readonly DeskRole[], allowed: readonly DeskRole[]): boolean {
   return allowed.some((role) => roles.includes(role));
 }

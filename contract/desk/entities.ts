@@ -44,8 +44,8 @@ export const DeskOrderRow = v.object({
   paymentMethod: v.picklist(PAYMENT_METHODS),
   paid: v.boolean(),
   stage: v.picklist(STAGES),
-  /** How many pieces are ordered. */
-  pieces: v.number(),
+  /** How many units are ordered. */
+  units: v.number(),
   attention: v.nullable(v.picklist(ATTENTION_REASONS)),
   /** Another one after each change of the order. Sent back with an event. */
   version: v.string(),
@@ -183,7 +183,7 @@ export const TodayTopic = v.variant('topic', [
   v.object({
     /**
      * - `address`: the courier refuses the shipment.
-     * - `parcels`: failed deliveries, lost parcels, and those that came back.
+     * - `parcels`: failed deliveries, lost parcels, and parcels that came back.
      * - `toPack`, `toHandOver`: oldest first.
      * - `cash`: delivered cash orders whose cash has not reached the shop.
      */

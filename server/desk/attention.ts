@@ -32,7 +32,7 @@ export function hasParcelProblem(): SQL | undefined {
   );
 }
 
-/** SQL: whether an order needs a person, as {@link attentionReason} says. */
+/** SQL: whether an order needs a person, see {@link attentionReason}. */
 export function needsAttention(): SQL | undefined {
   return or(eq(orders.status, 'Checking your address'), hasParcelProblem());
 }

@@ -44,10 +44,10 @@ export async function findDeskOrder(
   const shipment = await findShipment(db, id);
   const refund = await findRefund(db, id);
   const paid = await listPayments(db, id);
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const isWithShiprocket = order.ownCourier === null && isActiveShipment(shipment);
   return {
-    ...orderRow({ ...order, pieces, label: shipment?.status ?? null }),
+    ...orderRow({ ...order, units, label: shipment?.status ?? null }),
     id,
     lines: lines.map(({ productId, name, size, quantity, pricePaise, images }) => ({
       productId,

@@ -6,7 +6,7 @@ import type { DeskOrderRow } from '../../contract/desk/entities.ts';
 import { toRupees } from '../../contract/money.ts';
 import { ORDER_LIFE, type OrderStatus } from '../../contract/orders/orderLife.ts';
 import type { Database } from '../db/database.ts';
-import { lineSearchText, orderLines, orders, orderSearchText, shipments } from '../db/schema.ts';
+import { lineSearchText, orderLines, orders, orderSearchText } from '../db/schema.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import { attentionReason, needsAttention } from './attention.ts';
 import { orderVersion } from './order-version.ts';
@@ -16,7 +16,7 @@ type Row = v.InferInput<typeof DeskOrderRow>;
 
 /** An order with what its row in a list shows. */
 interface ListedOrder extends StoredOrder {
-  readonly pieces: number;
+  readonly units: number;
   /** Of its shipment at Shiprocket, or null. */
   readonly label: string | null;
 }
@@ -36,7 +36,7 @@ export async function readOrderRows(
     .select({
       ...getTableColumns(orders),
       // Written out, as drizzle omits the tables of columns here.
-      pieces:
+      units:
         sql`(select coalesce(sum(quantity), 0) from order_lines where order_lines.order_id = orders.id)`.mapWith(
           Number,
         ),
@@ -53,7 +53,7 @@ export async function readOrderRows(
 
 /** An order as a row of a list, in the form on the wire. */
 export function orderRow(order: ListedOrder): Row {
-  const { number, placedAt, address, totalPaise, paymentMethod, paid, status, pieces, label } = order;
+  const { number, placedAt, address, totalPaise, paymentMethod, paid, status, units, label } = order;
   return {
     number,
     placedAt: placedAt.getTime(),
@@ -64,13 +64,13 @@ export function orderRow(order: ListedOrder): Row {
     paymentMethod,
     paid,
     stage: stageOf(status),
-    pieces,
+    units,
     attention: attentionReason(order, label),
     version: orderVersion(order),
   };
 }
 
-/** An order by its number as a row of a list; null when there is none. */
+/** An order by its number as a row of a list; null for an unknown number. */
 export async function findOrderRow(db: Database, number: number): Promise<Row | null> {
   const [row] = await readOrderRows(db, { where: eq(orders.number, number), limit: 1 });
   return row ?? null;
@@ -112,7 +112,7 @@ function isAfter(number: number): SQL {
 /** SQL: whether a word of an order or of one of its products begins like this. */
 function hasWord(word: string): SQL {
   const query = sql`to_tsquery('simple', ${`'${word}':*`})`;
-  // Each part uses its index; with `or`, none could be used.
+  // Each part uses its index; with `or`, no index could be used.
   return sql`${orders.id} in (select ${orders.id} from ${orders} where ${orderSearchText(orders)} @@ ${query}
     union select ${orderLines.orderId} from ${orderLines} where ${lineSearchText(orderLines)} @@ ${query})`;
 }

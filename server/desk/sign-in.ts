@@ -79,7 +79,7 @@ export async function sendDeskCode(
 }
 
 /**
- * Signs in by the code of the mail and the one of the authenticator app. Which of them is wrong is not revealed.
+ * Signs in by the code of the mail and the code of the authenticator app. Which of them is wrong is not revealed.
  * @throws Refusal `desk_sign_in_refused` (400), `rate_limited…` (429)
  */
 export async function signInToDesk(

@@ -85,12 +85,12 @@ export async function listStaff(db: Database): Promise<ListedStaff[]> {
 
 /**
  * Removes somebody from the staff: their sessions and links end at once.
- * @throws StaffError when nobody of the staff has this email
+ * @throws StaffError when no member of the staff has this email
  */
 export async function removeStaff({ db, now }: StaffServices, text: string): Promise<void> {
   await db.transaction(async (tx) => {
     const member = await findStaff(tx, readEmail(text) ?? '');
-    if (!member) throw new StaffError(`nobody of the staff has the email ${text}`);
+    if (!member) throw new StaffError(`no member of the staff has the email ${text}`);
     const { id: staffId, email, roles } = member;
     await tx
       .update(staff)

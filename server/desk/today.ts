@@ -28,7 +28,7 @@ const TOPICS: readonly {
   { roles: ['owner', 'packer'], read: orderTopic('toPack', eq(orders.status, 'Order Confirmed')) },
   { roles: ['owner', 'packer'], read: orderTopic('toHandOver', eq(orders.status, 'Processing')) },
   { roles: ['owner', 'editor'], read: reviewTopic },
-  { roles: ['owner', 'accountant'], read: orderTopic('cash', isCashCollected()) },
+  { roles: ['owner', 'accountant'], read: orderTopic('cash', isCashCollected(), [asc(orders.number)]) },
   { roles: ['owner', 'packer', 'editor'], read: stockTopic },
 ];
 
@@ -48,15 +48,15 @@ async function countUpTo(db: Database, query: SQL): Promise<number> {
 }
 
 /** Orders, the oldest first. */
-function orderTopic(topic: Extract<Topic, { orders: unknown }>['topic'], where: SQL | undefined) {
+function orderTopic(
+  topic: Extract<Topic, { orders: unknown }>['topic'],
+  where: SQL | undefined,
+  orderBy: readonly SQL[] = [asc(orders.placedAt), asc(orders.id)],
+) {
   return async (db: Database): Promise<Topic> => ({
     topic,
     count: await countUpTo(db, sql`select 1 from ${orders} where ${where}`),
-    orders: await readOrderRows(db, {
-      where,
-      orderBy: [asc(orders.placedAt), asc(orders.id)],
-      limit: TODAY_ENTRIES_MAX,
-    }),
+    orders: await readOrderRows(db, { where, orderBy, limit: TODAY_ENTRIES_MAX }),
   });
 }
 
@@ -107,7 +107,7 @@ async function returnTopic(db: Database): Promise<Topic> {
   };
 }
 
-/** Held reviews, and those that shoppers have reported; the newest first. */
+/** Held reviews, and reviews that shoppers have reported; the newest first. */
 async function reviewTopic(db: Database): Promise<Topic> {
   const waiting = sql`select ${reviews.id} from ${reviews} where ${reviews.status} = 'held'
     union select ${reviewReports.reviewId} from ${reviewReports}`;

@@ -12,7 +12,7 @@ export function createTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** Encrypts a secret, so that a database dump contains none. */
+/** Encrypts a secret, so that a database dump contains no secret. */
 export function sealTotpSecret(key: Uint8Array, secret: string): string {
   return seal(key, secret, PURPOSE);
 }

@@ -24,21 +24,21 @@ export async function packingSlip(context: SlipContext, number: number): Promise
 }
 
 /**
- * The packing slips of several orders, a page each, after a list of all their pieces in English.
+ * The packing slips of several orders, a page each, after a list of all their items in English.
  * @throws UnknownOrder
  */
 export async function packingSlips(context: SlipContext, numbers: readonly number[]): Promise<string> {
   const slips = [];
   for (const number of new Set(numbers)) slips.push(await slipOf(context, number));
   const counts = new Map<string, number>();
-  for (const { name, size, quantity } of slips.flatMap(({ pieces }) => pieces)) {
-    const piece = `${name}, ${size}`;
-    counts.set(piece, (counts.get(piece) ?? 0) + quantity);
+  for (const { name, size, quantity } of slips.flatMap(({ stored }) => stored)) {
+    const item = `${name}, ${size}`;
+    counts.set(item, (counts.get(item) ?? 0) + quantity);
   }
   const rows = [...counts].toSorted(([a], [b]) => a.localeCompare(b));
   const list = `<section>
-<h2>Pieces of ${slips.length} ${slips.length === 1 ? 'order' : 'orders'}</h2>
-<ul>${rows.map(([piece, quantity]) => `<li>${quantity} × ${escapeHtml(piece)}</li>`).join('')}</ul>
+<h2>Items of ${slips.length} ${slips.length === 1 ? 'order' : 'orders'}</h2>
+<ul>${rows.map(([item, quantity]) => `<li>${quantity} × ${escapeHtml(item)}</li>`).join('')}</ul>
 </section>`;
   const pages = slips.map(({ language, html }) => `<section lang="${language}">\n${html}\n</section>`);
   return printedPage(DEFAULT_LANGUAGE, 'Packing slips', [list, ...pages].join('\n'));
@@ -62,7 +62,7 @@ async function slipOf({ db, config }: SlipContext, number: number) {
 <h2>${escapeHtml(title)}</h2>
 <ul>${[...items, ...wrap].map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>
 ${facts.map(({ label, lines: texts }) => `<h3>${escapeHtml(label)}</h3>\n<p>${texts.map(escapeHtml).join('<br>')}</p>`).join('\n')}`;
-  return { language, title, html, pieces: await listOrderLines(db, found.id) };
+  return { language, title, html, stored: await listOrderLines(db, found.id) };
 }
 
 function printedPage(language: Language, title: string, html: string): string {
