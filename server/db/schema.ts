@@ -72,7 +72,7 @@ interface DatedEvent {
   readonly date: number;
 }
 
-/** Facts about an order or a person of the staff, of those that an action can change. */
+/** Facts about an order or a person of the staff, as far as an action can change them. */
 interface AuditFacts {
   readonly status?: OrderStatus;
   readonly paid?: boolean;
@@ -404,8 +404,8 @@ export const coupons = pgTable(
 );
 
 /** The words of a text for a search by their beginnings. Punctuation separates words, as in a search. */
-function wordsOf(text: SQL): SQL {
-  return sql`to_tsvector('simple', translate(${text}, ${sql.raw(`'${PUNCTUATION}'`)}, ${sql.raw(`'${' '.repeat(PUNCTUATION.length)}'`)}))`;
+function wordsOf(words: SQL): SQL {
+  return sql`to_tsvector('simple', translate(${words}, ${sql.raw(`'${PUNCTUATION}'`)}, ${sql.raw(`'${' '.repeat(PUNCTUATION.length)}'`)}))`;
 }
 const PUNCTUATION = '.,-_/@&+:()';
 
@@ -877,7 +877,7 @@ export const deskAudit = pgTable(
     /** An event of machines/order.machine.ts, or another name such as `note.added` or `session.started`. */
     action: text('action').notNull(),
     orderId: uuid('order_id').references(() => orders.id),
-    /** The facts that the action has changed; null where there were none. */
+    /** The facts that the action has changed; null where there are no such facts. */
     before: jsonb('before').$type<AuditFacts>(),
     after: jsonb('after').$type<AuditFacts>(),
     reason: text('reason'),

@@ -11,7 +11,7 @@ import { NOT_ACCEPTED } from './shipment-status.ts';
 
 /** A person has handed an order over to a courier. */
 export interface HandOver {
-  /** The shop's own courier; '' for the one of Shiprocket, or without Shiprocket for an own one without a name. */
+  /** The shop's own courier; '' for a courier of Shiprocket, or without Shiprocket for an own courier without a name. */
   readonly courier: string;
   readonly trackingNumber: string;
   /** Called with the locked order, before anything is changed; it throws to refuse. */

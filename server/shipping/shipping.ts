@@ -50,8 +50,7 @@ export async function openShipping(jobs: Jobs, dependencies: ShipDependencies): 
   });
   return {
     ...createTrackingRefresher(dependencies),
-    cancelConfirmedOrder: (orderId, recordCause) =>
-      cancelConfirmedOrder(dependencies, orderId, recordCause),
+    cancelConfirmedOrder: (orderId, recordCause) => cancelConfirmedOrder(dependencies, orderId, recordCause),
     handOver: (orderId, courier) => handOver(dependencies, orderId, courier),
     wake: queue.wake,
     drained: queue.drained,

@@ -16,7 +16,7 @@ export interface DeskSending {
   readonly body?: unknown;
   /** The cookie of a session. */
   readonly cookie?: string | undefined;
-  /** Of the page that sends the request; by default the shop's own. Null: none. */
+  /** Of the page that sends the request; by default the shop's own. Null: without the header. */
   readonly origin?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
 }

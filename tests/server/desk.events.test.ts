@@ -50,7 +50,7 @@ afterAll(async () => {
 
 function person(role: DeskRole): StaffOfTest {
   const found = people.get(role);
-  if (!found) throw new Error(`nobody is ${role}`);
+  if (!found) throw new Error(`no member of the staff is ${role}`);
   return found;
 }
 
@@ -82,7 +82,7 @@ const STATES: readonly { status: OrderStatus; paid: boolean; refund: 'refund_due
   { status: 'Cancelled', paid: false, refund: 'refunded' },
 ];
 
-/** The machine, asked directly. */
+/** What the machine itself accepts. */
 function isAcceptedByMachine({ status, paid, refund }: (typeof STATES)[number], type: DeskEvent): boolean {
   const value = orderState(status, refund && { done: refund === 'refunded' });
   const snapshot = orderMachine.resolveState({ value, context: { isPaid: paid } });
@@ -122,7 +122,7 @@ describe.each(STATES)('an order that is $status, paid: $paid, refund: $refund', 
 });
 
 describe('the life of an order', () => {
-  test('is told by the audit: who, what, when, before and after, and the reason', async () => {
+  test('is recorded in the audit: who, what, when, before and after, and the reason', async () => {
     const { id, number } = await storeOrder(shop, userId);
     const at = shop.clock.now();
     await cause(packer, number, 'parcel.packed');
@@ -241,7 +241,8 @@ describe('two people at one order', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => change(packer, number, { type: 'parcel.delivered', version })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'desk_order_changed')).toHaveLength(7);
     const { audit, timeline } = await readOrder(shop, owner, number);
     expect([audit.length, timeline.length]).toEqual([1, 2]);
   });

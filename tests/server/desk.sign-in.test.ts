@@ -86,7 +86,7 @@ describe('the link of the command', () => {
     const answers = await Promise.all(
       [1, 2].map(() => callDesk(shop, 'finishLink', { body: { token, totp } })),
     );
-    expect(answers.map(({ code }) => code).toSorted()).toEqual(['desk_link_invalid', null].toSorted());
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([null, 'desk_link_invalid']));
   });
 
   test('replaces a lost app: the old one and the old sessions end when it is used, not before', async () => {
@@ -113,7 +113,7 @@ describe('the link of the command', () => {
 });
 
 describe('the sign-in', () => {
-  test('needs the code of the mail and the one of the app, each once', async () => {
+  test('needs the code of the mail and the code of the app, each once', async () => {
     const { email, secret, cookie } = await member();
     const otp = await sentCode(email);
     const totp = totpOf(shop, secret);
@@ -140,7 +140,7 @@ describe('the sign-in', () => {
     const [one, two] = await Promise.all(
       [1, 2].map(() => callDesk(shop, 'startDeskSession', { body: { email, otp: next, totp: fresh } })),
     );
-    expect([one?.status, two?.status].toSorted()).toEqual([200, 400]);
+    expect(new Set([one?.status, two?.status])).toEqual(new Set([200, 400]));
   });
 
   test('accepts no code of the app twice within its time', async () => {
@@ -216,7 +216,7 @@ describe('a session', () => {
     await removeStaff(shop, email);
     expect(await isOpen(cookie)).toBe(false);
     expect(await sentCode(email)).toBe('');
-    await expect(removeStaff(shop, email)).rejects.toThrow(`nobody of the staff has the email ${email}`);
+    await expect(removeStaff(shop, email)).rejects.toThrow(`no member of the staff has the email ${email}`);
   });
 
   test('has the roles of this moment', async () => {
