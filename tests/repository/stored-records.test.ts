@@ -56,6 +56,7 @@ const ACCESS = {
   'document.cookie': ['src/browser/cookies.ts'],
   "'set-cookie'": [
     'server/accounts/known-device.ts',
+    'server/desk/sessions.ts',
     'server/http/cached-reply.ts',
     'server/pages/page-language.ts',
   ],

@@ -59,6 +59,7 @@ describe('the link of the command', () => {
       expiresAt: shop.clock.now() + 12 * 3_600_000,
     });
     expect(finished.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^device=/),
       expect.stringMatching(
         /^aangan_desk=[\w-]{43}; Max-Age=43200; Path=\/api\/desk; HttpOnly; SameSite=Strict$/,
       ),
