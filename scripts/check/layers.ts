@@ -3,6 +3,17 @@ const FOLDERS = {
   contract: [],
   machines: ['contract'],
   src: ['machines', 'contract', 'packages/inspector/src/client'],
+  desk: [
+    'machines/desk',
+    'machines/request.machine.ts',
+    'contract',
+    'src/browser',
+    'src/components',
+    'src/language',
+    'src/services/logFailure.ts',
+    'src/services/request.ts',
+    'src/theme',
+  ],
   // Loads the sandbox by import(), never in production.
   'server/start-shop.ts': ['server', 'contract', 'packages/provider-sandbox'],
   // Is loaded by import(), never in production.

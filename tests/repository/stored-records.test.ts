@@ -16,6 +16,7 @@ const WITHOUT_VERSION = [
   'token',
   'userId',
   'aangan.colours',
+  'aangan.desk.language',
   'aangan.inspect',
   'aangan.language',
   'aangan.shopSettings',
