@@ -8,7 +8,7 @@ export default {
   catalogs: [
     {
       path: '<rootDir>/contract/texts/translations/{locale}',
-      include: ['src', 'contract', 'server'],
+      include: ['src', 'desk', 'contract', 'server'],
       exclude: ['**/sandbox/**', 'contract/texts/translations/**'],
     },
   ],

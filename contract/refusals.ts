@@ -4,6 +4,7 @@ import { addressRefusals } from './addresses/addressRefusals.ts';
 import { cartRefusals } from './carts/cartRefusals.ts';
 import { productRefusals } from './catalogue/productRefusals.ts';
 import { couponRefusals } from './coupons/couponRefusals.ts';
+import type { deskRefusals } from './desk/deskRefusals.ts';
 import { orderRefusals } from './orders/orderRefusals.ts';
 import { passkeyRefusals } from './passkeys/passkeyRefusals.ts';
 import { paymentRefusals } from './payments/paymentRefusals.ts';
@@ -14,7 +15,7 @@ import { shippingRefusals } from './shipping/shippingRefusals.ts';
 import { stockRefusals } from './stock/stockRefusals.ts';
 
 /**
- * All refusals of the API: stable code, HTTP status and English sentence (docs/api-errors.md). A code never changes its meaning and is
+ * All refusals of the API that the shop's app uses: stable code, HTTP status and English sentence (docs/api-errors.md). A code never changes its meaning and is
  * never reused. Status 200 is used by payment verification when the payment was not successful (spec §7).
  */
 export const refusals = {
@@ -34,14 +35,17 @@ export const refusals = {
   ...photoRefusals,
 } as const;
 
+/** With the desk's, see desk/allRefusals.ts. */
+type AllRefusals = typeof refusals & typeof deskRefusals;
+
 /** A stable code of a refusal. */
-export type RefusalCode = keyof typeof refusals;
+export type RefusalCode = keyof AllRefusals;
 
 type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
 /** The values for the placeholders of a code's sentence. */
 export type RefusalValues<C extends RefusalCode> = Readonly<
-  Record<Names<(typeof refusals)[C]['text']>, string | number>
+  Record<Names<AllRefusals[C]['text']>, string | number>
 >;
 
 /** The codes whose sentence has no placeholders. */

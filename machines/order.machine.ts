@@ -40,7 +40,7 @@ export const orderMachine = setup({
     releaseAttemptKey: () => undefined,
     refund: () => undefined,
   },
-  guards: { isPaid: ({ context }) => context.isPaid },
+  guards: { isPaid: ({ context }) => context.isPaid, isUnpaid: ({ context }) => !context.isPaid },
 }).createMachine({
   id: 'order',
   description: 'The life of an order, which the server runs and the page of the order shows.',
@@ -93,6 +93,7 @@ export const orderMachine = setup({
           actions: [{ type: 'recordEvent', params: { event: 'delivered' } }, 'markPaid'],
         },
         'cash.received': {
+          guard: 'isUnpaid',
           target: 'delivered',
           actions: [{ type: 'recordEvent', params: { event: 'delivered' } }, 'markPaid'],
         },
@@ -208,6 +209,7 @@ export const orderMachine = setup({
           actions: [{ type: 'recordEvent', params: { event: 'delivered' } }, 'markPaid'],
         },
         'cash.received': {
+          guard: 'isUnpaid',
           target: 'delivered',
           actions: [{ type: 'recordEvent', params: { event: 'delivered' } }, 'markPaid'],
         },

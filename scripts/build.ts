@@ -14,7 +14,7 @@ import { ROOT, runTool } from './shared/run.ts';
 
 /** The files that the app is built from. Only a change of these makes a build stale. */
 const INPUTS = [
-  '{src,machines,contract,public,packages/inspector/src,devtools,worker}/**',
+  '{src,desk,machines,contract,public,packages/inspector/src,devtools,worker}/**',
   'index.html',
   '*.config.*',
   'scripts/{build.ts,build/**,machines/{schemas*,jsonSchema.ts}}',
@@ -33,6 +33,7 @@ const TARGETS = {
   client: [],
   ssr: ['--ssr', 'src/entry-server.tsx'],
   worker: ['--config', 'worker/vite.config.ts'],
+  desk: ['--config', 'desk/vite.config.ts'],
 };
 const INSPECTOR = { inspector: ['--config', 'devtools/vite.config.ts'] };
 /** A library that only the inspector needs. */
@@ -40,8 +41,8 @@ const INSPECTOR_LIBRARY = path.join(ROOT, 'node_modules/elkjs');
 
 /**
  * Builds the app into dist/builds/HASH, where HASH is a hash of the inputs and of VITE_API_HOST, and makes it the
- * current build: client/ for browsers with the service worker, ssr/ for rendering on the server, and inspector/, except
- * for production. When the inputs change during the build, it builds again. The last three builds are retained for open
+ * current build: client/ for browsers with the service worker, ssr/ for rendering on the server, desk/ for those who run
+ * the shop, and inspector/, except for production. When the inputs change during the build, it builds again. The last three builds are retained for open
  * pages and running servers.
  * @returns whether something was built; false when the current build is up to date
  * @throws Error with the output of Vite when the build fails, or for a wrong VITE_API_HOST; the earlier build stays the
@@ -79,6 +80,7 @@ async function buildInto(folder: string, hash: string): Promise<void> {
   if (failed) throw new Error(`The app cannot be built.\n${failed.output}`);
   await addWorkerScript(path.join(folder, 'client'), path.join(folder, 'worker'));
   await compressFiles(path.join(folder, 'client/assets'), 11);
+  await compressFiles(path.join(folder, 'desk/assets'), 11);
   if (hasInspector()) await compressFiles(path.join(folder, 'inspector/assets'), 9);
   await writeStyleRules(path.join(folder, 'client'), folder);
   await writeFile(path.join(folder, 'client', SETTINGS_FILE), `${JSON.stringify({ apiHost }, null, 2)}\n`);

@@ -9,12 +9,18 @@ import { ROOT } from './shared/run.ts';
 
 const Tokens = v.union([v.string(), v.array(v.unknown())]);
 
+const FOLDER = path.join(ROOT, 'contract/texts/translations');
+
 /** Translations by their English text; '' for a text that is not translated yet. */
 type Translations = Readonly<Record<string, string>>;
 
 const config = getConfig({ cwd: ROOT });
 const [catalog] = await getCatalogs(config);
 if (!catalog) throw new Error('lingui.config.ts names no catalogue.');
+/** Texts that only these folders have are compiled apart, so that the shop's app does not load them. */
+const DESK_ONLY = /^(?:desk|contract\/desk)\//;
+const PARTS = ['shop', 'desk'] as const;
+type TextPart = (typeof PARTS)[number];
 const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 
 /**
@@ -24,9 +30,7 @@ const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
  */
 export async function extractTexts(): Promise<readonly string[]> {
   await catalog?.make({ clean: true, overwrite: false, orderBy: 'messageId', locale: [...others] });
-  for (const language of LANGUAGES) {
-    await writeFile(compiledFile(language), compiled(language, await translationsOf(language)));
-  }
+  for (const [file, code] of await compiledFiles()) await writeFile(file, code);
   return checkTexts();
 }
 
@@ -35,13 +39,13 @@ export async function extractTexts(): Promise<readonly string[]> {
  * with different placeholders or with words left in English, and compiled files that are stale.
  */
 export async function checkTexts(): Promise<readonly string[]> {
-  const texts = await extractedTexts();
+  const texts = [...(await extractedTexts()).keys()];
   const problems: string[] = [];
-  for (const language of LANGUAGES) {
-    const known = await translationsOf(language);
-    problems.push(...problemsOf(language, texts, known));
-    const compiledText = await readFile(compiledFile(language), 'utf8').catch(() => '');
-    if (compiledText !== compiled(language, known)) problems.push(`${compiledFile(language)} is stale.`);
+  for (const language of LANGUAGES)
+    problems.push(...problemsOf(language, texts, await translationsOf(language)));
+  for (const [file, code] of await compiledFiles()) {
+    const compiledText = await readFile(file, 'utf8').catch(() => '');
+    if (compiledText !== code) problems.push(`${file} is stale.`);
   }
   return problems;
 }
@@ -97,23 +101,29 @@ function isZeroOne(language: Language): boolean {
 }
 
 /** Extraction reads every source file, so its result is shared. */
-let extraction: Promise<readonly string[]> | null = null;
+let extraction: Promise<ReadonlyMap<string, TextPart>> | null = null;
 
-function extractedTexts(): Promise<readonly string[]> {
+/** Every text, with the part that it is compiled into. */
+function extractedTexts(): Promise<ReadonlyMap<string, TextPart>> {
   extraction ??= collected();
   return extraction;
 }
 
-async function collected(): Promise<readonly string[]> {
+async function collected(): Promise<ReadonlyMap<string, TextPart>> {
   const extracted = await catalog?.collect();
   if (!extracted) throw new Error('The texts could not be gathered from the sources.');
-  return Object.keys(extracted);
+  return new Map(
+    Object.entries(extracted).map(([text, { origin }]) => [
+      text,
+      origin.every(([file]) => DESK_ONLY.test(file)) ? 'desk' : 'shop',
+    ]),
+  );
 }
 
 async function translationsOf(language: Language): Promise<Translations> {
   if (language === DEFAULT_LANGUAGE) {
     const texts = await extractedTexts();
-    return Object.fromEntries(texts.map((text) => [text, text]));
+    return Object.fromEntries([...texts.keys()].map((text) => [text, text]));
   }
   const entries = Object.entries((await catalog?.read(language)) ?? {});
   return Object.fromEntries(entries.map(([text, { translation }]) => [text, translation ?? '']));
@@ -166,8 +176,19 @@ function namesIn(tokens: v.InferOutput<typeof Tokens>): string[] {
   });
 }
 
-function compiledFile(language: Language): string {
-  return path.join(ROOT, 'contract/texts/translations', `${language}.ts`);
+/** The compiled catalogues, by file. */
+async function compiledFiles(): Promise<ReadonlyMap<string, string>> {
+  const texts = await extractedTexts();
+  const files = new Map<string, string>();
+  for (const language of LANGUAGES) {
+    const known = Object.entries(await translationsOf(language));
+    for (const part of PARTS) {
+      const file = path.join(FOLDER, `${part === 'desk' ? 'desk.' : ''}${language}.ts`);
+      const own = known.filter(([text]) => texts.get(text) === part);
+      files.set(file, compiled(language, Object.fromEntries(own)));
+    }
+  }
+  return files;
 }
 
 if (import.meta.main) {

@@ -23,6 +23,7 @@ import { routesOf } from './http/route.ts';
 import { addSecurityHeaders } from './http/security.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/route.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { cancellationRoutes } from './cancellation/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -91,7 +92,8 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   await app.register(swagger, { openapi: { info: { title: `${config.shopName} API`, version: '1' } } });
 
   const addWrongMethodRoutes = rejectWrongMethods(app);
-  const { addRoute, addSessionRoute } = routesOf(app, createSessions(context), createDeviceReader(context));
+  const readDevice = createDeviceReader(context);
+  const { addRoute, addSessionRoute } = routesOf(app, createSessions(context), readDevice);
   catalogueRoutes(addRoute, context, catalogue);
   accountRoutes(addRoute, context);
   addressRoutes(addRoute, context);
@@ -109,6 +111,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   reviewRoutes(addRoute, context);
   wishlistRoutes(addRoute, context);
   await shippingWebhooks(app, context);
+  deskRoutes(app, context, readDevice);
   await unsubscribePage(app, context);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   healthRoutes(app, health);

@@ -3,6 +3,8 @@ import { evictAbandonedCarts } from './carts/evict-guest-carts.ts';
 import type { ShopContext } from './context.ts';
 import type { Database } from './db/database.ts';
 import {
+  deskLinks,
+  deskSessions,
   endedTokens,
   idempotencyKeys,
   oneTimeCodes,
@@ -25,7 +27,7 @@ const PHOTO_RETENTION_MS = DAY;
 const EVENT_RETENTION_MS = 90 * DAY;
 
 /**
- * Deletes expired codes and challenges, ended tokens that have expired, old idempotency keys and events of providers,
+ * Deletes expired codes, challenges, links and sessions of the desk, ended tokens that have expired, old idempotency keys and events of providers,
  * expired rate limit windows, photographs that were never used, and abandoned carts of guests.
  * @param now milliseconds since the epoch
  */
@@ -33,6 +35,8 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
   // An hour after they expire, because the wait between two codes is computed from the last one.
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, new Date(now - HOUR)));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(now)));
+  await db.delete(deskLinks).where(lt(deskLinks.expiresAt, new Date(now)));
+  await db.delete(deskSessions).where(lt(deskSessions.expiresAt, new Date(now)));
   await db.delete(endedTokens).where(lt(endedTokens.expiresAt, new Date(now)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - KEY_RETENTION_MS)));
   const isOldOfGuest = and(

@@ -42,7 +42,7 @@ async function deleteUnsentCodes(db: Database, max: number): Promise<void> {
   const excess = db
     .select({ identifier, mode })
     .from(oneTimeCodes)
-    .where(and(inArray(mode, ['login', 'reset']), notExists(account)))
+    .where(and(inArray(mode, ['login', 'reset', 'desk']), notExists(account)))
     .orderBy(desc(sentAt))
     .offset(max);
   await db.delete(oneTimeCodes).where(sql`(${identifier}, ${mode}) in ${excess}`);

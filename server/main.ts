@@ -84,9 +84,11 @@ const HOW_TO_IMPORT = [
   'Or the demo catalogue, to look around: npm run products -- import server/catalogue/demo-catalogue.json',
 ];
 
+const HOW_TO_ADD_AN_OWNER = 'The desk has no owner yet: npm run shop -- owner add EMAIL';
+
 function startMessage(
   config: Config,
-  { port, importedCount, isEmpty, hasPages, providers }: RunningShop,
+  { port, importedCount, isEmpty, hasOwner, hasPages, providers }: RunningShop,
 ): string {
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host;
   const url = config.publicUrl ?? `http://${host}:${port}`;
@@ -98,6 +100,7 @@ function startMessage(
       ? [`The shop was empty and got the demo catalogue, ${importedCount} products.`]
       : []),
     ...(isEmpty ? HOW_TO_IMPORT : []),
+    ...(hasOwner ? [] : [HOW_TO_ADD_AN_OWNER]),
     describeGateways(config, url),
     `Payment: ${paymentMethodsOf(providers)
       .map((method) => names[method])

@@ -10,6 +10,7 @@ import type { ShopContext } from './context.ts';
 import { controlApp } from './control/control-app.ts';
 import { listenForCommands } from './control/control-socket.ts';
 import { openDataFolder } from './data-folder.ts';
+import { hasOwner } from './desk/staff.ts';
 import { openDatabaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { openDatabase } from './db/open.ts';
 import { closeGracefully } from './http/draining.ts';
@@ -32,6 +33,8 @@ export interface RunningShop {
   readonly importedCount: number;
   /** Whether no product is available. */
   readonly isEmpty: boolean;
+  /** Whether somebody runs its desk. */
+  readonly hasOwner: boolean;
   /** Whether the browser app is served; otherwise only the API is. */
   readonly hasPages: boolean;
   readonly providers: Providers;
@@ -87,6 +90,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
     });
     const { context, jobs, catalogue, app } = shop;
     const { products } = await catalogue.current();
+    const isOwned = await hasOwner(database.db);
     await serveMetrics(shop, config);
     // With a Postgres, commands connect to it themselves.
     if (database.kind === 'pglite')
@@ -125,6 +129,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
       port: Number(new URL(url).port || config.port),
       importedCount,
       isEmpty: products.length === 0,
+      hasOwner: isOwned,
       hasPages: build !== null,
       providers: context.providers,
       stop,

@@ -5,8 +5,8 @@
 export const SHELL_PATH = '/shell.html';
 
 const NOT_PAGES = /^\/(api|sandbox|assets|products|previews|healthz|readyz|metrics)(\/|$)/;
-/** Where shoppers pay, where payment providers send them back to, and the page for developers. */
-const ONLINE_PAGES = /^\/(place-order|verify|inspector)(\/|$)/;
+/** Where shoppers pay, where payment providers send them back to, and the pages of the shop's staff and for developers. */
+const ONLINE_PAGES = /^\/(place-order|verify|desk|inspector)(\/|$)/;
 
 /** Whether a path without query can belong to a page of the app: not to the API, a provider’s sandbox or a file. */
 export function isPagePath(path: string): boolean {

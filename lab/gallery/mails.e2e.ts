@@ -37,6 +37,8 @@ for (const language of languages) {
       paymentMethod: 'cod',
       paid: false,
       cashRemittedAt: null,
+      ownCourier: null,
+      trackingNumber: null,
       number: 100_042,
       expectedBy: '2026-11-07',
       subtotalPaise: paise(

@@ -11,7 +11,7 @@ export function withoutDescriptions(): Plugin {
     enforce: 'pre',
     apply: 'build',
     transform: {
-      filter: { id: /\/machines\/\w+\.machine\.ts$/ },
+      filter: { id: /\/machines\/(?:desk\/)?\w+\.machine\.ts$/ },
       handler: (code, id) => ({ code: blankDescriptions(id, code), map: null }),
     },
   };

@@ -3,6 +3,17 @@ const FOLDERS = {
   contract: [],
   machines: ['contract'],
   src: ['machines', 'contract', 'packages/inspector/src/client'],
+  desk: [
+    'machines/desk',
+    'machines/request.machine.ts',
+    'contract',
+    'src/browser',
+    'src/components',
+    'src/language',
+    'src/services/logFailure.ts',
+    'src/services/request.ts',
+    'src/theme',
+  ],
   // Loads the sandbox by import(), never in production.
   'server/start-shop.ts': ['server', 'contract', 'packages/provider-sandbox'],
   // Is loaded by import(), never in production.
@@ -36,7 +47,9 @@ const ORDER = [
   'server/start-shop.ts',
   'server/shop.ts',
   'server/app.ts server/commands',
-  'server/cancellation server/checkout server/control server/metrics server/pages',
+  'server/control',
+  'server/desk',
+  'server/cancellation server/checkout server/metrics server/pages',
   'server/returns',
   'server/catalogue server/payments server/personal-data server/shipping',
   'server/orders',

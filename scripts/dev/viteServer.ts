@@ -7,7 +7,7 @@ import { machineSchemas } from '../machines/schemasPlugin.ts';
 import { ROOT } from '../shared/run.ts';
 
 /** The documents served below /@shop/. The list is fixed, because any process of this machine can request them. */
-const DOCUMENTS = new Set(['index.html', 'devtools/index.html']);
+const DOCUMENTS = new Set(['index.html', 'devtools/index.html', 'desk/index.html']);
 
 /**
  * Starts Vite on a free port of this machine, and resolves with its origin. It serves the app's modules with hot

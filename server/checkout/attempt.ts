@@ -193,6 +193,8 @@ export async function createPendingOrder(
     status: 'Pending Payment',
     paid: false,
     cashRemittedAt: null,
+    ownCourier: null,
+    trackingNumber: null,
     events: [],
     placedAt,
     updatedAt: placedAt,

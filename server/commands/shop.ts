@@ -1,6 +1,7 @@
 import { cashCommand } from './cash.ts';
 import { couponsCommand } from './coupons.ts';
 import { ordersCommand } from './orders.ts';
+import { ownerCommand } from './owner.ts';
 import { returnsCommand } from './returns.ts';
 import { reviewsCommand } from './reviews.ts';
 import { runCommand } from './run-command.ts';
@@ -12,6 +13,7 @@ const COMMANDS: ReadonlyMap<string, ShopCommand> = new Map([
   ['cash', cashCommand],
   ['coupons', couponsCommand],
   ['orders', ordersCommand],
+  ['owner', ownerCommand],
   ['returns', returnsCommand],
   ['reviews', reviewsCommand],
 ]);

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { DESK_ROLES } from '../../contract/desk/deskRoles.ts';
 import { DECLINE_REASONS } from '../../contract/returns/returnLife.ts';
 import { packBackup } from '../backup/backup-folder.ts';
 import { MerchantProduct } from '../catalogue/merchant-product.ts';
@@ -14,6 +15,7 @@ import { listCollectedCash, recordCashReceived, recordRemittance } from '../orde
 import { listPhotoFiles } from '../photos/queries.ts';
 import { packingSlip } from '../orders/packing-slip.ts';
 import { countOpenReturns, decideReturn, listOpenReturns } from '../returns/decisions.ts';
+import { addStaff, listStaff, removeStaff } from '../desk/staff.ts';
 import type { CommandServices } from './command-services.ts';
 import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
 
@@ -33,6 +35,11 @@ const OrderNumber = v.pipe(v.number(), v.integer());
 const OrderOfSlip = v.object({ number: v.pipe(v.string(), v.toNumber(), v.integer()) });
 const CashReceived = v.object({ number: OrderNumber });
 const Remittance = v.object({ numbers: v.array(OrderNumber), on: v.pipe(v.string(), v.isoDate()) });
+const NewStaff = v.object({
+  email: v.string(),
+  roles: v.pipe(v.array(v.picklist(DESK_ROLES)), v.minLength(1)),
+});
+const StaffEmail = v.object({ email: v.string() });
 const Id = v.pipe(v.string(), v.uuid());
 const ReturnEvent = v.object({
   id: Id,
@@ -162,6 +169,15 @@ export function controlApp(
   app.post('/returns/paid', async ({ body }) => {
     const { id, reference } = v.parse(Paid, body);
     await decideReturn(await services(), id, { type: 'refund.accepted' }, { reference });
+    return {};
+  });
+  app.get('/staff', async () => ({ staff: await listStaff(db) }));
+  app.post('/staff', async ({ body }) => {
+    const { email, roles } = v.parse(NewStaff, body);
+    return { link: await addStaff(await services(), email, roles) };
+  });
+  app.post('/staff/remove', async ({ body }) => {
+    await removeStaff(await services(), v.parse(StaffEmail, body).email);
     return {};
   });
   app.post('/backup', async (_request, reply) => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -18,11 +18,13 @@ import {
   unique,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { CODE_PURPOSES } from '../../contract/constants.ts';
 import type { Address } from '../../contract/addresses/entities.ts';
 import type { ProductFacts, SizeRow, Variant } from '../../contract/catalogue/entities.ts';
 import type { CouponBenefit } from '../../contract/coupons/couponRules.ts';
+import type { DeskRole } from '../../contract/desk/deskRoles.ts';
 import { paise, type Paise } from '../../contract/money.ts';
 import type { OrderEvent, OrderStatus } from '../../contract/orders/orderLife.ts';
 import { REVIEW_STATUSES } from '../../contract/reviews/entities.ts';
@@ -68,6 +70,16 @@ interface DatedEvent {
   readonly type: OrderEvent;
   /** Milliseconds since 1970. */
   readonly date: number;
+}
+
+/** Facts about an order or a person of the staff, as far as an action can change them. */
+interface AuditFacts {
+  readonly status?: OrderStatus;
+  readonly paid?: boolean;
+  readonly ownCourier?: string | null;
+  readonly trackingNumber?: string | null;
+  readonly email?: string;
+  readonly roles?: readonly DeskRole[];
 }
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -391,6 +403,24 @@ export const coupons = pgTable(
   ],
 );
 
+/** The words of a text for a search by their beginnings. Punctuation separates words, as in a search. */
+function wordsOf(words: SQL): SQL {
+  return sql`to_tsvector('simple', translate(${words}, ${sql.raw(`'${PUNCTUATION}'`)}, ${sql.raw(`'${' '.repeat(PUNCTUATION.length)}'`)}))`;
+}
+const PUNCTUATION = '.,-_/@&+:()';
+
+/** SQL: what the desk finds an order by, beside its products: number, name, PIN code, and the digits of the phone. */
+export function orderSearchText({ number, address }: Record<'number' | 'address', AnyPgColumn>): SQL {
+  return wordsOf(
+    sql`${number}::text || ' ' || coalesce(${address}->>'firstName', '') || ' ' || coalesce(${address}->>'lastName', '') || ' ' || coalesce(${address}->>'postalCode', '') || ' ' || right(regexp_replace(coalesce(${address}->>'phone', ''), '[^0-9]', '', 'g'), 10)`,
+  );
+}
+
+/** SQL: what the desk finds an order's line by. */
+export function lineSearchText({ name }: Record<'name', AnyPgColumn>): SQL {
+  return wordsOf(sql`${name}`);
+}
+
 export const orders = pgTable(
   'orders',
   {
@@ -432,6 +462,10 @@ export const orders = pgTable(
     phone: text('phone'),
     /** SHA-256 of street and postal code, see server/checkout/address-hash.ts; null for older orders. */
     addressHash: text('address_hash'),
+    /** The shop's own courier, which has the parcel in place of one of Shiprocket; '' when its name is not known. */
+    ownCourier: text('own_courier'),
+    /** Of the own courier. */
+    trackingNumber: text('tracking_number'),
     /** The language in which the shopper ordered, for the messages about it. */
     language: text('language', { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
     placedAt: at('placed_at').notNull().defaultNow(),
@@ -443,6 +477,12 @@ export const orders = pgTable(
     unique('orders_one_an_attempt').on(t.userId, t.attemptKey),
     index('orders_of_user').on(t.userId, t.placedAt),
     index('orders_in_status').on(t.status, t.placedAt),
+    index('orders_newest').on(t.placedAt, t.id),
+    index('orders_number').on(t.number),
+    index('orders_search').using('gin', orderSearchText(t)),
+    index('orders_cash_collected')
+      .on(t.number)
+      .where(sql`${t.paymentMethod} = 'cod' and ${t.status} = 'Delivered' and ${t.cashRemittedAt} is null`),
     index('orders_in_cash_to_phone')
       .on(t.phone)
       .where(sql`${t.paymentMethod} = 'cod' and ${t.phone} is not null`),
@@ -480,6 +520,7 @@ export const orderLines = pgTable(
   (t) => [
     primaryKey({ columns: [t.orderId, t.productId, t.size] }),
     unique('order_lines_position').on(t.orderId, t.position),
+    index('order_lines_search').using('gin', lineSearchText(t)),
     check('order_lines_quantity', sql`${t.quantity} between 1 and 99`),
     check('order_lines_price_positive', sql`${t.pricePaise} > 0`),
   ],
@@ -763,6 +804,87 @@ export const shipments = pgTable(
   ],
 );
 
+/** The people who run the shop at its desk. They are not accounts of shoppers. */
+export const staff = pgTable(
+  'staff',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** In the canonical form of readEmail. */
+    email: text('email').notNull().unique(),
+    roles: text('roles').array().$type<DeskRole[]>().notNull(),
+    /** The secret of the authenticator app, encrypted; null until it is set up by a link. */
+    totpSecret: text('totp_secret'),
+    /** The time step of the last code of the app that was accepted: each is accepted once. */
+    totpStep: integer('totp_step').notNull().default(0),
+    createdAt: createdAt(),
+    /** The row of a removed person stays: notes and the audit refer to it. */
+    removedAt: at('removed_at'),
+  },
+  (t) => [check('staff_roles_given', sql`cardinality(${t.roles}) > 0`)],
+);
+
+/** Links of the command, by which somebody sets up the sign-in. A person has one at most; it is deleted when it is used. */
+export const deskLinks = pgTable('desk_links', {
+  staffId: uuid('staff_id')
+    .primaryKey()
+    .references(() => staff.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the token, in hexadecimal. */
+  tokenHash: text('token_hash').notNull().unique(),
+  /** The secret that the link shows, encrypted. */
+  totpSecret: text('totp_secret').notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+/** Sessions of the desk. The row of one that was ended is deleted. */
+export const deskSessions = pgTable(
+  'desk_sessions',
+  {
+    /** SHA-256 of the token, in hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('desk_sessions_of_staff').on(t.staffId), index('desk_sessions_expires_at').on(t.expiresAt)],
+);
+
+/** Notes of the staff about orders. Shoppers do not see them. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_notes_of_order').on(t.orderId, t.createdAt)],
+);
+
+/** What people have done at the desk and by commands. A trigger refuses to change or delete a row. */
+export const deskAudit = pgTable(
+  'desk_audit',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    createdAt: createdAt(),
+    /** Null for a command. */
+    staffId: uuid('staff_id').references(() => staff.id),
+    /** An event of machines/order.machine.ts, or another name such as `note.added` or `session.started`. */
+    action: text('action').notNull(),
+    orderId: uuid('order_id').references(() => orders.id),
+    /** The facts that the action has changed; null where there are no such facts. */
+    before: jsonb('before').$type<AuditFacts>(),
+    after: jsonb('after').$type<AuditFacts>(),
+    reason: text('reason'),
+  },
+  (t) => [index('desk_audit_of_order').on(t.orderId, t.id)],
+);
+
 /** One review per shopper and product. */
 export const reviews = pgTable(
   'reviews',
@@ -804,6 +926,9 @@ export const reviews = pgTable(
       .on(t.productId, t.hasPhotos, t.createdAt, t.id)
       .where(sql`status = 'public'`),
     index('reviews_of_user').on(t.userId, t.id),
+    index('reviews_held')
+      .on(t.createdAt)
+      .where(sql`status = 'held'`),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
     check('reviews_comment_given', sql`length(trim(${t.comment})) > 0`),
   ],

@@ -1,5 +1,6 @@
 import { QUANTITY_MAX, QUANTITY_MIN } from '../../contract/constants.ts';
-import { refusals, type PlainRefusalCode } from '../../contract/refusals.ts';
+import { allRefusals } from '../../contract/desk/allRefusals.ts';
+import type { PlainRefusalCode } from '../../contract/refusals.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -52,5 +53,5 @@ export function invalidField(message: string, path: readonly unknown[]): Refusal
 }
 
 function isPlainCode(message: string): message is PlainRefusalCode {
-  return Object.hasOwn(refusals, message);
+  return Object.hasOwn(allRefusals, message);
 }

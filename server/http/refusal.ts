@@ -1,9 +1,13 @@
 import type { ErrorReply } from '../../contract/calls.ts';
-import { refusals, type RefusalCode, type RefusalValues } from '../../contract/refusals.ts';
+import { allRefusals } from '../../contract/desk/allRefusals.ts';
+import type { RefusalCode, RefusalValues } from '../../contract/refusals.ts';
 import { format, type Values } from '../../contract/texts/text.ts';
 
 /** Further fields of a refusal's body. */
-type Fields = Omit<ErrorReply, 'success' | 'code' | 'message' | 'values'>;
+type Fields = Omit<ErrorReply, 'success' | 'code' | 'message' | 'values'> & {
+  /** Of the desk: the present order. */
+  readonly order?: object;
+};
 
 /** Values may be omitted when the sentence has no placeholder. */
 type Details<C extends RefusalCode> = keyof RefusalValues<C> extends never
@@ -11,7 +15,7 @@ type Details<C extends RefusalCode> = keyof RefusalValues<C> extends never
   : [values: RefusalValues<C> & Values, fields?: Fields];
 
 /**
- * Throw it to refuse a call. Its HTTP status and sentence belong to the code, see contract/refusals.ts. Any other
+ * Throw it to refuse a call. Its HTTP status and sentence belong to the code, see contract/desk/allRefusals.ts. Any other
  * thrown error is a server error (500).
  */
 export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
@@ -24,8 +28,14 @@ export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
     super(body.message);
     this.name = 'Refusal';
     this.code = code;
-    this.status = refusals[code].status;
+    this.status = allRefusals[code].status;
     this.body = body;
+  }
+
+  /** Adds fields to the body. */
+  with(fields: Fields): this {
+    Object.assign(this.body, fields);
+    return this;
   }
 }
 
@@ -35,7 +45,7 @@ export function refusalBody<C extends RefusalCode>(code: C, ...details: Details<
   return {
     success: false,
     code,
-    message: format(refusals[code].text, values),
+    message: format(allRefusals[code].text, values),
     ...(Object.keys(values).length > 0 ? { values } : {}),
     ...fields,
   };

@@ -224,12 +224,14 @@ const unauthorized = ({ loginCode = 'unauthorized' }: Call) => new Refusal(login
 /** For the OpenAPI page: all refusal codes. */
 const REFUSED = jsonSchema(v.object({ ...ErrorReply.entries, code: v.picklist(Object.keys(refusals)) }));
 
-function jsonSchema(schema: v.GenericSchema) {
+/** For the documentation and serialisation. */
+export function jsonSchema(schema: v.GenericSchema) {
   const { $schema, ...json } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
   return json;
 }
 
-function check(schema: v.GenericSchema, input: unknown): unknown {
+/** A part of a request, parsed. @throws Refusal of an invalid field (400) */
+export function check(schema: v.GenericSchema, input: unknown): unknown {
   // A schema of the contract uses a code as its message; the validator's own messages are dropped.
   const result = v.safeParse(schema, input, { abortEarly: true, message: '' });
   if (result.success) return result.output;

@@ -126,3 +126,21 @@ export function allowStyleElement(reply: FastifyReply, hash: string): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', `${policy};style-src-elem 'self' ${hash}`);
 }
+
+/**
+ * Removes the sources of payment providers from the security policy of a reply. The development server still needs its
+ * socket and inline scripts.
+ */
+export function allowOwnSourcesOnly(
+  reply: FastifyReply,
+  { scriptSources, connectSources }: Record<'scriptSources' | 'connectSources', readonly string[]>,
+): void {
+  // The hashes of the shop's inline scripts.
+  const scripts = scriptSources.filter((source) => !source.startsWith("'sha"));
+  const policy = String(reply.getHeader('content-security-policy'))
+    .replace(/script-src [^;]*/, () => ["script-src 'self'", ...scripts].join(' '))
+    .replace(/connect-src [^;]*/, () => ["connect-src 'self'", ...connectSources].join(' '))
+    .replace(/frame-src [^;]*/, "frame-src 'none'")
+    .replace(/form-action [^;]*/, "form-action 'self'");
+  reply.header('content-security-policy', policy);
+}

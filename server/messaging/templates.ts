@@ -14,6 +14,7 @@ const PURPOSE: Record<CodePurpose, string> = {
   delete: /*i18n*/ '{code} is your {shop} code to delete your account for good. It is valid for 10 minutes.',
   change:
     /*i18n*/ '{code} is your {shop} code to use this email or phone for your account. It is valid for 10 minutes.',
+  desk: /*i18n*/ '{code} is your {shop} code to sign in to the desk. It is valid for 10 minutes.',
   phone:
     /*i18n*/ '{code} is your {shop} code to confirm this phone number for an order. It is valid for 10 minutes.',
 };

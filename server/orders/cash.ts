@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import { paise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
@@ -12,20 +12,19 @@ export interface CollectedCash {
   readonly deliveredAt: string;
 }
 
+/** SQL: whether a courier has collected the cash of an order and not passed it on. */
+export function isCashCollected(): SQL | undefined {
+  return and(
+    eq(orders.paymentMethod, 'cod'),
+    eq(orders.status, 'Delivered'),
+    isNull(orders.cashRemittedAt),
+    gt(orders.totalPaise, paise(0)),
+  );
+}
+
 /** The delivered cash orders whose cash is not remitted, in the order of their numbers. */
 export async function listCollectedCash(db: Database): Promise<CollectedCash[]> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.paymentMethod, 'cod'),
-        eq(orders.status, 'Delivered'),
-        isNull(orders.cashRemittedAt),
-        gt(orders.totalPaise, paise(0)),
-      ),
-    )
-    .orderBy(asc(orders.number));
+  const rows = await db.select().from(orders).where(isCashCollected()).orderBy(asc(orders.number));
   return rows.map(({ number, totalPaise, events, updatedAt }) => {
     const delivered = events.find(({ type }) => type === 'delivered');
     const deliveredAt = new Date(delivered?.date ?? updatedAt).toISOString();
@@ -81,15 +80,18 @@ export async function recordCashReceived(
   services: OrderServices,
   number: number,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { id, status } = await findCashOrder(tx, number);
-    const isChanged = await changeOrder(tx, services, id, { type: 'cash.received' });
-    if (!isChanged && status !== 'Delivered') throw new CashOrderError(number, 'is not on its way');
-    await tx
-      .update(orders)
-      .set({ cashRemittedAt: new Date(services.now()) })
-      .where(and(eq(orders.id, id), isNull(orders.cashRemittedAt)));
-  });
+  await db.transaction((tx) => receiveCash(tx, services, number));
+}
+
+/** The same in a transaction. */
+export async function receiveCash(tx: Database, services: OrderServices, number: number): Promise<void> {
+  const { id, status } = await findCashOrder(tx, number);
+  const isChanged = await changeOrder(tx, services, id, { type: 'cash.received' });
+  if (!isChanged && status !== 'Delivered') throw new CashOrderError(number, 'is not on its way');
+  await tx
+    .update(orders)
+    .set({ cashRemittedAt: new Date(services.now()) })
+    .where(and(eq(orders.id, id), isNull(orders.cashRemittedAt)));
 }
 
 async function findCashOrder(tx: Database, number: number) {

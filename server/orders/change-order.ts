@@ -12,7 +12,19 @@ import type { OrderContext } from './order-context.ts';
 
 const Recorded = v.object({ event: v.picklist(ORDER_EVENTS) });
 
-export type OrderServices = Pick<OrderContext, 'orderQueues' | 'now' | 'log' | 'observeTransition'>;
+export interface OrderServices extends Pick<
+  OrderContext,
+  'orderQueues' | 'now' | 'log' | 'observeTransition'
+> {
+  /** Records who has caused a change, in its transaction. */
+  readonly recordCause?: RecordCause | undefined;
+}
+
+/** An event of an order, and the order before and after it. */
+export type RecordCause = (
+  tx: Database,
+  change: { readonly event: OrderMachineEvent; readonly before: StoredOrder; readonly after: StoredOrder },
+) => Promise<void>;
 
 /** The result of an event: columns of the order's row, and actions for the same transaction. */
 export interface OrderChange {
@@ -35,7 +47,7 @@ export async function changeOrder(
   services: OrderServices,
   orderId: string,
   event: OrderMachineEvent,
-  details: Partial<Pick<StoredOrder, 'paymentMethod' | 'paid'>> = {},
+  details: Partial<Pick<StoredOrder, 'paymentMethod' | 'paid' | 'ownCourier' | 'trackingNumber'>> = {},
   paymentId?: string,
 ): Promise<StoredOrder | null> {
   const order = await lockOrder(tx, orderId);
@@ -48,6 +60,7 @@ export async function changeOrder(
     .where(eq(orders.id, orderId))
     .returning();
   await followUp(tx, services, order, change, paymentId);
+  await services.recordCause?.(tx, { event, before: order, after: changed });
   return changed;
 }
 

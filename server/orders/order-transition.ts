@@ -41,6 +41,11 @@ export function nextOrder(
   return { status: row.status, actions, from, to };
 }
 
+/** Whether an event applies to the state of an order. */
+export function acceptsEvent(facts: OrderFacts, event: OrderMachineEvent): boolean {
+  return orderSnapshot(facts).can(event);
+}
+
 /** Whether the shopper may cancel the order, as far as the shop knows. */
 export function isCancellable(facts: OrderFacts): boolean {
   const state = stateKey(facts);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { formatDateIn } from '../../contract/texts/formatDate.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/texts/language.ts';
 import { orderOptionMessages } from '../../contract/orders/orderOptionMessages.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -8,18 +9,44 @@ import { escapeHtml } from '../http/escape-html.ts';
 import { translatorFor } from '../language/translator.ts';
 import { findOrderForMessage } from './messages/find-order.ts';
 import { addressLines, orderOptionFacts } from './messages/order-details.ts';
+import { listOrderLines } from './queries.ts';
+
+type SlipContext = { readonly db: Database; readonly config: Pick<Config, 'shopName'> };
 
 /**
  * The packing slip of an order as a page to print, in the order's language: what to pack, for whom, and the gift message.
  * It has no prices, as it may lie in a gift.
- * @throws Error when there is no such order
+ * @throws UnknownOrder
  */
-export async function packingSlip(
-  { db, config }: { readonly db: Database; readonly config: Pick<Config, 'shopName'> },
-  number: number,
-): Promise<string> {
-  const [found] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
-  if (!found) throw new Error(`order ${number} does not exist`);
+export async function packingSlip(context: SlipContext, number: number): Promise<string> {
+  const { language, title, html } = await slipOf(context, number);
+  return printedPage(language, title, html);
+}
+
+/**
+ * The packing slips of several orders, a page each, after a list of all their items in English.
+ * @throws UnknownOrder
+ */
+export async function packingSlips(context: SlipContext, numbers: readonly number[]): Promise<string> {
+  const slips = [];
+  for (const number of new Set(numbers)) slips.push(await slipOf(context, number));
+  const counts = new Map<string, number>();
+  for (const { name, size, quantity } of slips.flatMap(({ stored }) => stored)) {
+    const item = `${name}, ${size}`;
+    counts.set(item, (counts.get(item) ?? 0) + quantity);
+  }
+  const rows = [...counts].toSorted(([a], [b]) => a.localeCompare(b));
+  const list = `<section>
+<h2>Items of ${slips.length} ${slips.length === 1 ? 'order' : 'orders'}</h2>
+<ul>${rows.map(([item, quantity]) => `<li>${quantity} × ${escapeHtml(item)}</li>`).join('')}</ul>
+</section>`;
+  const pages = slips.map(({ language, html }) => `<section lang="${language}">\n${html}\n</section>`);
+  return printedPage(DEFAULT_LANGUAGE, 'Packing slips', [list, ...pages].join('\n'));
+}
+
+async function slipOf({ db, config }: SlipContext, number: number) {
+  const [found] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number)).limit(1);
+  if (!found) throw new UnknownOrder(number);
   const { order, lines } = await findOrderForMessage(db, found.id);
   const { language, address, giftWrapPaise, placedAt } = order;
   const translate = translatorFor(language);
@@ -31,15 +58,29 @@ export async function packingSlip(
   const items = lines.map(({ name, size, quantity }) => `${quantity} × ${name}, ${translate(size)}`);
   const wrap = giftWrapPaise === null ? [] : [translate(orderOptionMessages.giftWrap)];
   const title = translate(/*i18n*/ 'Order number {id}', { id: String(number) });
+  const html = `<h1>${escapeHtml(config.shopName)}</h1>
+<h2>${escapeHtml(title)}</h2>
+<ul>${[...items, ...wrap].map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>
+${facts.map(({ label, lines: texts }) => `<h3>${escapeHtml(label)}</h3>\n<p dir="auto">${texts.map(escapeHtml).join('<br>')}</p>`).join('\n')}`;
+  return { language, title, html, stored: await listOrderLines(db, found.id) };
+}
+
+function printedPage(language: Language, title: string, html: string): string {
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
-<style>body { max-width: 40rem; margin: 2rem auto; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }</style>
-<h1>${escapeHtml(config.shopName)}</h1>
-<h2>${escapeHtml(title)}</h2>
-<ul>${[...items, ...wrap].map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>
-${facts.map(({ label, lines: texts }) => `<h3>${escapeHtml(label)}</h3>\n<p dir="auto">${texts.map(escapeHtml).join('<br>')}</p>`).join('\n')}
+<style>body { max-width: 40rem; margin: 2rem auto; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+section + section { break-before: page }</style>
+${html}
 </html>
 `;
+}
+
+export class UnknownOrder extends Error {
+  constructor(number: number) {
+    super(`order ${number} does not exist`);
+    this.name = 'UnknownOrder';
+  }
 }

@@ -164,6 +164,11 @@ export function parcelState(label: string): ParcelState | null {
   return STATE_BY_NAME.get(statusName(label)) ?? null;
 }
 
+/** The names of the statuses with one of these meanings, see {@link statusName}. */
+export function statusNamesOf(states: readonly ParcelState[]): readonly string[] {
+  return STATUSES.flatMap(([state, , , name]) => (states.includes(state) ? [name] : []));
+}
+
 /** The name of the status with an id, for reports without a known label; '' when unknown. */
 export function nameOfStatus(ids: {
   readonly orderStatusId: number | null;

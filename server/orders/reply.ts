@@ -25,7 +25,7 @@ export function orderReply(
       price: pricePaise,
       image: images,
     })),
-    status: shownStatus(order.status, parcelLabel),
+    status: shownStatus(order.status, order.ownCourier === null ? parcelLabel : ''),
     payment: order.paid,
     paymentMethod: order.paymentMethod,
     date: order.placedAt.getTime(),

@@ -10,6 +10,13 @@ export interface InspectorBuild {
   readonly serveFiles: (app: FastifyInstance) => Promise<void>;
 }
 
+/** The build of `desk/`, which is separate from the shop's. */
+export interface DeskBuild {
+  /** Its document, whose scripts and styles are under /desk/assets/. */
+  readonly document: () => Promise<string>;
+  readonly serveFiles: (app: FastifyInstance) => Promise<void>;
+}
+
 /** The browser app: built into `dist`, or served by the development server. */
 export interface AppBuild {
   /** Serves scripts, styles and pictures. */
@@ -31,6 +38,8 @@ export interface AppBuild {
   readonly scriptSources: readonly string[];
   /** Sources for connect-src in addition to `'self'`. */
   readonly connectSources: readonly string[];
+  /** The pages of those who run the shop. */
+  readonly desk: DeskBuild;
   /** The inspector, which shows the state machines; null when it is not built. */
   readonly inspector: InspectorBuild | null;
   /** Whether rendered pages may be cached while the catalogue does not change. */

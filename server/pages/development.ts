@@ -39,6 +39,13 @@ export function developmentApp(vite: URL, inspect: Upgrade | null): AppBuild {
     serviceWorker: async () => (await fetch(new URL('/sw-off.js', vite))).text(),
     scriptSources: ["'unsafe-inline'"],
     connectSources: ['ws:'],
+    desk: {
+      // Its pages have several addresses, and Vite leaves the address of the script relative.
+      document: async () =>
+        (await document('desk/index.html', '/desk/index.html')).replace('src="./', 'src="/desk/'),
+      // The app's development server serves all files.
+      serveFiles: async () => undefined,
+    },
     inspector: {
       document: () => document('devtools/index.html', '/devtools/index.html'),
       // The app's development server serves all files.

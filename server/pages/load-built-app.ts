@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { SETTINGS_FILE } from '../../contract/shop/shopSettings.ts';
-import type { AppBuild, InspectorBuild } from './app-build.ts';
+import type { AppBuild, DeskBuild, InspectorBuild } from './app-build.ts';
 import { currentBuild, markBuildInUse } from './build-folders.ts';
 import { loadCriticalStyles } from './critical-styles.ts';
 import { inlineScriptHashes } from './document.ts';
@@ -21,8 +21,8 @@ const NOT_PUBLIC: ReadonlySet<string> = new Set(['index.html', 'assets']);
 const SERVICE_WORKERS = { on: 'sw.js', off: 'sw-off.js' } as const;
 
 /**
- * Loads the current build that `npm run build` created in `dist`: `client/` for browsers, `ssr/entry.js` for rendering
- * and `inspector/`. Later builds do not affect this server, except that open pages can load their chunks from every
+ * Loads the current build that `npm run build` created in `dist`: `client/` for browsers, `ssr/entry.js` for rendering,
+ * `desk/` and `inspector/`. Later builds do not affect this server, except that open pages can load their chunks from every
  * build on disk. Null when the app is not built.
  */
 export async function loadBuiltApp(dist: string): Promise<AppBuild | null> {
@@ -42,6 +42,7 @@ export async function loadBuiltApp(dist: string): Promise<AppBuild | null> {
     scriptSources: inlineScriptHashes(shell),
     connectSources: await apiSources(client),
     serviceWorker: (mode) => readFile(join(client, SERVICE_WORKERS[mode]), 'utf8'),
+    desk: loadBuiltDesk(build, dist),
     inspector: loadBuiltInspector(build, dist),
     cachesPages: true,
     serveFiles: async (app) => {
@@ -81,6 +82,14 @@ async function servePublicFiles(app: FastifyInstance, client: string): Promise<v
       );
     }
   });
+}
+
+function loadBuiltDesk(build: string, dist: string): DeskBuild {
+  return {
+    document: () => readFile(join(build, 'desk/index.html'), 'utf8'),
+    serveFiles: (app) =>
+      serveHashedFiles(app, { address: '/desk/assets/', folder: 'desk/assets', build, dist }),
+  };
 }
 
 function loadBuiltInspector(build: string, dist: string): InspectorBuild | null {

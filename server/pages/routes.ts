@@ -8,6 +8,7 @@ import { cachedBytes } from '../http/cached-reply.ts';
 import { allowStyleElement, type SetSecurityHeaders } from '../http/security.ts';
 import type { AppBuild } from './app-build.ts';
 import { crawlerRoutes } from './crawlers.ts';
+import { deskPages } from './desk.ts';
 import { inspectorRoutes } from './inspector.ts';
 import { serveImportedPictures } from './imported-pictures.ts';
 import { manifestRoute } from './manifest.ts';
@@ -68,6 +69,7 @@ export async function pageRoutes(
     await serveImportedPictures(app, context.config.dataDir);
   }
   await build?.serveFiles(app);
+  if (build) await deskPages(app, build);
   if (build) await inspectorRoutes(app, context.config, build.inspector);
 }
 

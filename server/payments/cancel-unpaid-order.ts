@@ -1,5 +1,5 @@
 import type { ShopContext } from '../context.ts';
-import { changeOrder } from '../orders/change-order.ts';
+import { changeOrder, type OrderServices } from '../orders/change-order.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
 import { closePayment } from './close-payment.ts';
 import type { StoredPayment } from './payment-provider.ts';
@@ -15,7 +15,7 @@ const ROUNDS = 3;
  * reconciliation; if it is paid before that, it is refunded.
  */
 export async function cancelUnpaidOrder(
-  context: ShopContext,
+  context: ShopContext & Pick<OrderServices, 'recordCause'>,
   order: StoredOrder,
   event: 'payment.abandoned' | 'order.cancelled' = 'payment.abandoned',
 ): Promise<Cancellation> {
@@ -30,7 +30,7 @@ export async function cancelUnpaidOrder(
 
 /** Null when another payment was started in the meantime, which must be closed first. */
 async function cancel(
-  context: ShopContext,
+  context: Parameters<typeof cancelUnpaidOrder>[0],
   orderId: string,
   event: 'payment.abandoned' | 'order.cancelled',
   mayStayOpen: (payment: StoredPayment) => boolean,

@@ -18,7 +18,7 @@ export interface Refunds {
   readonly drained: () => Promise<void>;
 }
 
-const QUEUE = 'refunds';
+export const REFUND_QUEUE = 'refunds';
 /** Retries after 5, 10, 20 … 3,600 seconds, for weeks. */
 const SETTINGS: JobSettings = {
   retryLimit: 500,
@@ -34,7 +34,7 @@ const Job = v.object({ paymentId: v.string() });
 
 /** Creates the refunds queue and returns the function that adds to it. */
 export async function createRefundQueue(jobs: Jobs): Promise<OrderQueues['refund']> {
-  const add = await jobs.createQueue(QUEUE, SETTINGS);
+  const add = await jobs.createQueue(REFUND_QUEUE, SETTINGS);
   return (tx, paymentId) => add(tx, { paymentId });
 }
 
@@ -44,7 +44,9 @@ export async function openRefunds(
   dependencies: OrderContext,
   providers: Readonly<Record<Provider, PaymentProvider | null>>,
 ): Promise<Refunds> {
-  return jobs.open(QUEUE, SETTINGS, (data) => refund(dependencies, providers, v.parse(Job, data).paymentId));
+  return jobs.open(REFUND_QUEUE, SETTINGS, (data) =>
+    refund(dependencies, providers, v.parse(Job, data).paymentId),
+  );
 }
 
 /**

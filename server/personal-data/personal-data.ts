@@ -22,7 +22,7 @@ interface PersonalTable {
   readonly erase: (tx: Database, subject: DataSubject) => Promise<void>;
 }
 
-/** For tables without personal data, or with data that cannot be assigned to a person. */
+/** For tables without personal data of shoppers, or with data that cannot be assigned to a person. */
 const NOT_PERSONAL = 'not personal';
 
 /** From this value on, an invoice names the customer and the address (Rule 46 (e) of the CGST Rules, 2017). */
@@ -180,6 +180,21 @@ export const PERSONAL_DATA = {
     hidden: [],
     erase: 'keep',
   }),
+  orderNotes: personal(schema.orderNotes, {
+    ...ofOrders(schema.orderNotes.orderId),
+    hidden: ['id', 'staffId'],
+    erase: 'delete',
+  }),
+  deskAudit: personal(schema.deskAudit, {
+    ...ofOrders(schema.deskAudit.orderId),
+    hidden: ['id', 'staffId'],
+    // It belongs to the books, like the orders, and no row can be changed.
+    erase: 'keep',
+  }),
+  /** People who run the shop. */
+  staff: NOT_PERSONAL,
+  deskLinks: NOT_PERSONAL,
+  deskSessions: NOT_PERSONAL,
   coupons: NOT_PERSONAL,
   stockAllocations: NOT_PERSONAL,
   exchangeAllocations: NOT_PERSONAL,

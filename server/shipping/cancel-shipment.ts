@@ -1,4 +1,5 @@
-import { changeOrder } from '../orders/change-order.ts';
+import type { Database } from '../db/database.ts';
+import { changeOrder, type RecordCause } from '../orders/change-order.ts';
 import { isCancellable } from '../orders/order-transition.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { createShipment, type ShipDependencies } from './create-shipment.ts';
@@ -17,12 +18,16 @@ export type CancelOutcome = 'cancelled' | 'too late';
  * process dies between the two, tracking finds the order cancelled at Shiprocket, and cancels it here.
  * @throws ShiprocketUnavailable when Shiprocket does not respond, or is receiving the order at this moment; the order
  * is not cancelled in the shop
+ * @param recordCause called in the transaction that cancels it
  */
 export async function cancelConfirmedOrder(
   dependencies: ShipDependencies,
   orderId: string,
+  recordCause?: RecordCause,
 ): Promise<CancelOutcome> {
   const { db, shiprocket } = dependencies;
+  const cancel = (tx: Database) =>
+    changeOrder(tx, { ...dependencies, recordCause }, orderId, { type: 'order.cancelled' });
   const step = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status === 'Cancelled') return 'cancelled';
@@ -31,7 +36,7 @@ export async function cancelConfirmedOrder(
     const isOver = order.status === 'Returned to us';
     if (shipment && shipment.status !== NOT_ACCEPTED && !isOver) return shipment;
     // No request was sent or accepted, or the parcel has come back. The ship job will find the order cancelled.
-    await changeOrder(tx, dependencies, orderId, { type: 'order.cancelled' });
+    await cancel(tx);
     return 'cancelled';
   });
   if (typeof step === 'string') return step;
@@ -40,11 +45,11 @@ export async function cancelConfirmedOrder(
   if (step.providerOrderId === null) {
     // An earlier request may have arrived without its response: repeated, it returns the order's id.
     await createShipment(dependencies, orderId);
-    return cancelConfirmedOrder(dependencies, orderId);
+    return cancelConfirmedOrder(dependencies, orderId, recordCause);
   }
   if (!(await shiprocket.cancelOrder(step.providerOrderId))) return 'too late';
   return db.transaction(async (tx) => {
-    await changeOrder(tx, dependencies, orderId, { type: 'order.cancelled' });
+    await cancel(tx);
     const { status } = await lockOrder(tx, orderId);
     return status === 'Cancelled' ? 'cancelled' : 'too late';
   });

@@ -60,7 +60,10 @@ export async function createShipment(
     owner: { orderId },
     ref: orderId,
     title: `order ${order.number}`,
-    lock: async (tx) => isShippable(await lockOrder(tx, orderId)),
+    lock: async (tx) => {
+      const locked = await lockOrder(tx, orderId);
+      return locked.ownCourier === null && isShippable(locked);
+    },
     create: (shiprocket, ref) => shiprocket.createOrder(adhocOrder(order, lines, ref, config.shipments)),
     onAccepted: (tx) => change(tx, 'shipment.accepted'),
     onRefused: (tx) => change(tx, 'shipment.refused'),

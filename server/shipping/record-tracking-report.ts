@@ -74,7 +74,8 @@ export async function recordReport(
   const { returnPurpose } = shipment;
   if (returnId !== null && returnPurpose !== null)
     await services.returnParcels.record(tx, { returnId, returnPurpose }, label, isLate);
-  if (order === null) return;
+  // Shiprocket reports that a shipment is cancelled once the shop's own courier has the parcel.
+  if (order === null || order.ownCourier !== null) return;
   const event = orderEventFor(label);
   // A returned parcel may be sent again. A late report of its first journey must not be mistaken for that.
   const isObsolete = isLate && (event?.type === 'order.cancelled' || order.status === 'Returned to us');

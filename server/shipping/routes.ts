@@ -6,7 +6,7 @@ import { findOrderOfUser } from '../orders/queries.ts';
 import { SHIPROCKET_API_URL } from './shiprocket/settings.ts';
 import { findShipment, listScans } from './queries.ts';
 import { isShippable } from './create-shipment.ts';
-import { trackingReply } from './tracking-reply.ts';
+import { ownCourierReply, trackingReply } from './tracking-reply.ts';
 
 /**
  * Routes that promise delivery dates, and that ship and track the user's own orders (spec §7). Other users' orders get
@@ -27,7 +27,8 @@ export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
     if (!isShippable(order)) throw new Refusal('order_not_confirmed');
     const shipment = await findShipment(db, order.id);
     // The owner decides when an order that Shiprocket has refused is tried again.
-    if (shipment?.providerOrderId || order.status === 'Checking your address') return { success: true };
+    const isWithCourier = order.ownCourier !== null || shipment?.providerOrderId;
+    if (isWithCourier || order.status === 'Checking your address') return { success: true };
     await db.transaction((tx) => orderQueues.ship(tx, order.id));
     shipping.wake();
     return { success: true };
@@ -45,6 +46,7 @@ export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
     // The courier may have cancelled the order.
     context.payments.refunds.wake();
     const order = await requireOrderOfUser(user.id, id);
+    if (order.ownCourier !== null) return { success: true, trackingData: ownCourierReply(order) };
     const shipment = await findShipment(db, id);
     const scans = shipment ? await listScans(db, shipment.id) : [];
     return { success: true, trackingData: trackingReply(order, shipment, scans, hasPages) };

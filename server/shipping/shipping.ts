@@ -4,6 +4,8 @@ import { createTrackingRefresher, type TrackingRefresher } from './refresh-track
 import { createDeliveryPromises, type DeliveryPromises } from './delivery-promise.ts';
 import { cancelConfirmedOrder, type CancelOutcome } from './cancel-shipment.ts';
 import { createShipment, type ShipDependencies } from './create-shipment.ts';
+import { handOver, type HandOver, type HandOverOutcome } from './hand-over.ts';
+import type { RecordCause } from '../orders/change-order.ts';
 import type { OrderQueues } from '../orders/order-context.ts';
 
 /**
@@ -12,7 +14,8 @@ import type { OrderQueues } from '../orders/order-context.ts';
  */
 export interface Shipping extends TrackingRefresher, DeliveryPromises {
   readonly wake: () => void;
-  readonly cancelConfirmedOrder: (orderId: string) => Promise<CancelOutcome>;
+  readonly cancelConfirmedOrder: (orderId: string, recordCause?: RecordCause) => Promise<CancelOutcome>;
+  readonly handOver: (orderId: string, handOver: HandOver) => Promise<HandOverOutcome>;
   /** Resolves when every queued order was tried once, or after 2 seconds. */
   readonly drained: () => Promise<void>;
 }
@@ -47,7 +50,8 @@ export async function openShipping(jobs: Jobs, dependencies: ShipDependencies): 
   });
   return {
     ...createTrackingRefresher(dependencies),
-    cancelConfirmedOrder: (orderId) => cancelConfirmedOrder(dependencies, orderId),
+    cancelConfirmedOrder: (orderId, recordCause) => cancelConfirmedOrder(dependencies, orderId, recordCause),
+    handOver: (orderId, courier) => handOver(dependencies, orderId, courier),
     wake: queue.wake,
     drained: queue.drained,
     ...createDeliveryPromises(dependencies, shiprocket),

@@ -6,6 +6,20 @@ import type { StoredScan, StoredShipment } from './queries.ts';
 /** Shiprocket's page about a parcel, which links to the courier's own. */
 export const TRACKING_PAGE = 'https://shiprocket.co/tracking/';
 
+/** The tracking reply of an order that the shop's own courier brings: no scans. */
+export function ownCourierReply({
+  status,
+  ownCourier,
+  trackingNumber,
+}: Pick<StoredOrder, 'status' | 'ownCourier' | 'trackingNumber'>): TrackingData {
+  return trackingReply(
+    { status },
+    { status: '', courierName: ownCourier ?? '', awbCode: trackingNumber },
+    [],
+    false,
+  );
+}
+
 /**
  * The tracking reply of spec §3: newest scan first, dates in ISO 8601, UTC.
  * @param hasPage whether Shiprocket itself knows the parcel, and not its sandbox

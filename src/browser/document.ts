@@ -17,6 +17,17 @@ export function replaceAddress(address: string): void {
   history.replaceState(history.state, '', address + location.hash);
 }
 
+/** The fragment of the address, with its #, or ''. */
+export function currentFragment(): string {
+  return window.location.hash;
+}
+
+/** Removes the fragment from the current history entry. */
+export function removeFragment(): void {
+  const { history } = window;
+  history.replaceState(history.state, '', currentAddress());
+}
+
 /** Scheme, host and port of the shop. */
 export function pageOrigin(): string {
   return window.location.origin;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { refusals } from '../../contract/refusals.ts';
+import { allRefusals } from '../../contract/desk/allRefusals.ts';
 
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 
@@ -14,7 +14,7 @@ test('docs/api-errors.md lists every code with its status, sentence and values',
         .slice(1, -1)
         .map((cell) => cell.trim()),
     );
-  const table = Object.entries(refusals).map(([code, { status, text }]) => [
+  const table = Object.entries(allRefusals).map(([code, { status, text }]) => [
     `\`${code}\``,
     String(status),
     text,
@@ -24,6 +24,6 @@ test('docs/api-errors.md lists every code with its status, sentence and values',
 });
 
 test('codes are in snake case', () => {
-  for (const code of Object.keys(refusals))
+  for (const code of Object.keys(allRefusals))
     expect(code).toMatch(/^[a-z]+(_[a-z]+)+$|^unauthorized$|^unavailable$/);
 });

@@ -8,14 +8,14 @@ import { transitionsOf } from './transitions.ts';
 import { PlainConfig, statesOf, usedNames } from './plainConfig.ts';
 import { readMachine } from './source.ts';
 
-const texts = import.meta.glob<string>('../../machines/*.machine.ts', {
+const texts = import.meta.glob<string>('../../machines/**/*.machine.ts', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const modules = import.meta.glob<object>('../../machines/*.machine.ts', { eager: true });
-const tests = import.meta.glob<string>('./*.test.ts', { query: '?raw', import: 'default', eager: true });
-const providers = Object.keys(import.meta.glob('../../src/services/**/*.ts')).map((path) =>
+const modules = import.meta.glob<object>('../../machines/**/*.machine.ts', { eager: true });
+const tests = import.meta.glob<string>('./**/*.test.ts', { query: '?raw', import: 'default', eager: true });
+const providers = Object.keys(import.meta.glob('../../{src,desk}/services/**/*.ts')).map((path) =>
   path.replace('../../', ''),
 );
 
@@ -37,7 +37,7 @@ function logicOf(machine: AnyStateMachine, name: string): AnyActorLogic {
 const FILES = Object.entries(texts).map(([path, text]) => {
   const [exportName, machine] = machineIn(modules[path] ?? {});
   const source = readMachine(path, text);
-  return { file: path.replace('../../machines/', ''), exportName, machine, source };
+  return { file: path.replace(/^.*\//, ''), exportName, machine, source };
 });
 
 afterAll(() => {
@@ -94,7 +94,9 @@ describe.each(FILES)('$file', ({ file, exportName, machine, source }) => {
       () => null,
       (reason: unknown) => reason,
     );
-    expect(String(error)).toMatch(new RegExp(`^Error: Provide ${name}, see src/services/(\\w+/)?\\w+\\.ts$`));
+    expect(String(error)).toMatch(
+      new RegExp(`^Error: Provide ${name}, see (?:src|desk)/services/(\\w+/)?\\w+\\.ts$`),
+    );
     expect(providers).toContain(String(error).split('see ')[1]);
   });
 

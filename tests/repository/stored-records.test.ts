@@ -16,6 +16,7 @@ const WITHOUT_VERSION = [
   'token',
   'userId',
   'aangan.colours',
+  'aangan.desk.language',
   'aangan.inspect',
   'aangan.language',
   'aangan.shopSettings',
@@ -56,6 +57,7 @@ const ACCESS = {
   'document.cookie': ['src/browser/cookies.ts'],
   "'set-cookie'": [
     'server/accounts/known-device.ts',
+    'server/desk/sessions.ts',
     'server/http/cached-reply.ts',
     'server/pages/page-language.ts',
   ],

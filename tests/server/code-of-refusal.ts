@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ErrorReply } from '../../contract/calls.ts';
-import { refusals } from '../../contract/refusals.ts';
+import { allRefusals } from '../../contract/desk/allRefusals.ts';
 import { format } from '../../contract/texts/text.ts';
 
 const Refused = v.looseObject(ErrorReply.entries);
@@ -13,7 +13,7 @@ export function codeOfRefusal(status: number, body: unknown): string | null {
   const isRefusal = status >= 400 || v.is(v.object({ success: v.literal(false) }), body);
   if (!isRefusal) return null;
   const { code, message, values } = v.parse(Refused, body);
-  const known = Object.entries(refusals).find(([one]) => one === code)?.[1];
+  const known = Object.entries(allRefusals).find(([one]) => one === code)?.[1];
   if (!known) throw new Error(`No refusal has the code ${code}`);
   const expected = format(known.text, values);
   const isOther4xx = code === 'request_refused' && status >= 400 && status < 500;

@@ -17,6 +17,10 @@ export function fakeBuild(rendered: RenderRequest[] = []): AppBuild {
     serviceWorker: async (mode) => `/* service worker: ${mode} */`,
     scriptSources: inlineScriptHashes(SHELL),
     connectSources: [],
+    desk: {
+      document: async () => '<!doctype html><title>Desk</title>',
+      serveFiles: async () => undefined,
+    },
     inspector: {
       document: async () => '<!doctype html><title>Inspector</title>',
       serveFiles: async () => undefined,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../contract/calls.ts';
+import { deskCalls } from '../../contract/desk/deskCalls.ts';
 import { startShop, type Shop } from './harness.ts';
 
 /** Routes below /api that are not calls of the app: webhooks of the providers, the OpenAPI description, and files. */
@@ -44,11 +45,12 @@ describe('contract/calls.ts and the routes of the server', () => {
 
   test('every route below /api is a call, a webhook, the page that ends stock alerts, a photograph or the description of the API', () => {
     const addresses = addressesIn(shop.app.printRoutes({ commonPrefix: false }));
-    const ofCalls = new Set<string>(Object.values(calls).map(({ path }) => path));
+    const ofCalls = new Set<string>(Object.values({ ...calls, ...deskCalls }).map(({ path }) => path));
     const unknown = addresses.filter(
       (address) => address.startsWith('/api') && !ofCalls.has(address) && !NOT_CALLS.test(address),
     );
     expect(addresses).toContain('/sandbox/webhooks/deliver');
     expect(unknown).toEqual([]);
+    expect(addresses).toEqual(expect.arrayContaining([...ofCalls]));
   });
 });

@@ -50,9 +50,17 @@ export async function findOrderForMessage(
     lines: order.language === 'hi-IN' ? await inHindi(db, lines) : lines,
     refund: sumRefunds(refunds),
     ...(paymentId === undefined ? {} : { paymentId }),
-    parcel: shipment?.awbCode ? { courier: shipment.courierName, awb: shipment.awbCode } : null,
+    parcel: parcelOf(order, shipment),
     refusedFields: shipment?.refusedFields ?? null,
   };
+}
+
+function parcelOf(
+  { ownCourier, trackingNumber }: StoredOrder,
+  shipment: typeof shipments.$inferSelect | null,
+): MessageOrder['parcel'] {
+  if (ownCourier !== null) return { courier: trackingNumber ? ownCourier : '', awb: trackingNumber ?? '' };
+  return shipment?.awbCode ? { courier: shipment.courierName, awb: shipment.awbCode } : null;
 }
 
 const statement = prepareOnce((db) =>

@@ -47,7 +47,7 @@ const SETTINGS: JobSettings = {
 };
 
 /** Two queues for shoppers, so that an SMS that fails does not repeat the mail. */
-const QUEUES = { email: 'order-mail', sms: 'order-sms', owner: 'owner-mail' } as const;
+export const QUEUES = { email: 'order-mail', sms: 'order-sms', owner: 'owner-mail' } as const;
 
 const Reported = v.picklist(REPORTED_EVENTS);
 /** `paymentId`: the payment that was refunded. */

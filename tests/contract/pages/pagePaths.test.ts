@@ -17,9 +17,16 @@ test.each([
   expect(nature(path)).toEqual({ isPage: true, offline: true }),
 );
 
-test.each(['/place-order', '/verify', '/verify/', '/inspector', '/inspector/cart'])(
-  '%s is a page that needs the server',
-  (path) => expect(nature(path)).toEqual({ isPage: true, offline: false }),
+test.each([
+  '/place-order',
+  '/verify',
+  '/verify/',
+  '/desk',
+  '/desk/orders/1',
+  '/inspector',
+  '/inspector/cart',
+])('%s is a page that needs the server', (path) =>
+  expect(nature(path)).toEqual({ isPage: true, offline: false }),
 );
 
 test.each([

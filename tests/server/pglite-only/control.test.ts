@@ -69,9 +69,16 @@ describe('commands on the embedded database', () => {
     const jobs = run('server/commands/jobs.ts');
     expect([await jobs.exited, jobs.out()]).toEqual([0, 'No job has failed.\n']);
 
+    expect(shop.out()).toContain('The desk has no owner yet: npm run shop -- owner add EMAIL');
+    const owner = run('server/commands/shop.ts', ['owner', 'add', 'asha@shop.example']);
+    expect([await owner.exited, owner.err()]).toEqual([0, '']);
+    expect(owner.out()).toMatch(/\/desk#link=[\w-]{43}\n$/);
+
     shop.process.kill('SIGTERM');
     expect(await shop.exited).toBe(0);
     expect(existsSync(socket)).toBe(false);
+    const { shop: next } = await startShop();
+    expect(next.out()).not.toContain('no owner');
   });
 
   test('work without a running shop, beside the socket of one that was killed, which the next shop replaces', async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { getTableName, is } from 'drizzle-orm';
+import { eq, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { calls, type CallName } from '../../../contract/calls.ts';
+import { deskCalls, type DeskCallName } from '../../../contract/desk/deskCalls.ts';
 import { Photo } from '../../../contract/photos/entities.ts';
 import { PasskeyCreation, PasskeyRequest } from '../../../contract/passkeys/passkeys.ts';
 import { canonicaliseEmails } from '../../../server/accounts/canonicalise-emails.ts';
@@ -16,7 +17,10 @@ import { storeCoupons } from '../../../server/coupons/manage-coupons.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { reconcile } from '../../../server/payments/reconcile.ts';
 import { decideReview } from '../../../server/reviews/moderation.ts';
+import { removeStaff } from '../../../server/desk/staff.ts';
 import type { Sending } from '../../api-calls.ts';
+import { callDesk, joinStaff, readOrder, totpOf, type DeskSending } from '../desk-staff.ts';
+import { placeWithoutShipping } from '../shipping-shop.ts';
 import { startShop, type Shop } from '../harness.ts';
 import { fakeBuild } from '../fake-build.ts';
 import { placePaid, readyToPay, fetchPaymentStatus, startStripe } from '../payment-steps.ts';
@@ -45,7 +49,7 @@ const METRICS_TOKEN = 'Xw3mQz8pLk5sVd2r';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The merchant's tables: they do not grow with the shoppers, and the server keeps the catalogue in memory. */
-const CATALOGUE = new Set(['products', 'stock']);
+const OF_MERCHANT = new Set(['products', 'stock', 'staff', 'desk_links']);
 
 const TABLES = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []));
 
@@ -54,6 +58,8 @@ const WHOLE_TABLES: readonly (readonly [reason: string, statement: RegExp])[] = 
   ['the ratings of all products, once a minute, by a narrow index', /sum\("rating"\).* group by "reviews"/],
   ['guests have at most GUEST_CARTS_MAX carts', /^select "id" from "carts" where .*"guest_id" is not null/],
   ['only Prometheus asks for it', /^select "payment_method", "status", "paid", count/],
+  ['reviews wait until the shop has decided about them', /"reviews"."status" = 'held'\s+union/],
+  ['the newest orders of a payment method are soon found', /where "orders"."payment_method" = \$1 order by/],
   ['once, when a process starts', /^select "id", "email" from "users" where "users"."email" !~/],
 ];
 
@@ -64,7 +70,7 @@ let closePlanner: () => Promise<void>;
 /** The texts of all statements, including pg-boss's. */
 const statements = new Set<string>();
 /** The calls with status 200. */
-const answered = new Set<CallName>();
+const answered = new Set<CallName | DeskCallName>();
 
 beforeAll(async () => {
   const database = await freshPostgres();
@@ -97,7 +103,7 @@ afterAll(async () => {
 });
 
 test('every call of the API was answered', () => {
-  expect([...answered].toSorted()).toEqual(Object.keys(calls).toSorted());
+  expect([...answered].toSorted()).toEqual(Object.keys({ ...calls, ...deskCalls }).toSorted());
 });
 
 test('every statement finds the rows of a table that grows by an index', async () => {
@@ -185,7 +191,7 @@ const VALUES = new Map([
   ['uuid', 'gen_random_uuid()'],
   ['text', "'text ' || n"],
   ['bool', 'n % 2 = 0'],
-  ['jsonb', "'{}'"],
+  ['jsonb', "'{}'::jsonb"],
   ['_text', "array['text ' || n]"],
   ['bytea', "'\\x00'"],
   ['date', 'current_date + n'],
@@ -218,7 +224,7 @@ async function explain(statement: string): Promise<PlanNode> {
  */
 function wholeTables(plan: PlanNode, indexes: Indexes): readonly string[] {
   const read = new Set(wholeScans(plan, indexes));
-  return TABLES.filter((table) => read.has(table) && !CATALOGUE.has(table));
+  return TABLES.filter((table) => read.has(table) && !OF_MERCHANT.has(table));
 }
 
 interface PlanNode {
@@ -242,7 +248,11 @@ const PlanNode: v.GenericSchema<PlanNode> = v.looseObject({
 function wholeScans(node: PlanNode, indexes: Indexes, isLimited = false): readonly string[] {
   const { 'Node Type': type, 'Relation Name': relation, 'Index Cond': condition = '', Filter: filter } = node;
   const index = indexes.get(node['Index Name'] ?? '');
-  const isByIndex = index !== undefined && new RegExp(`\\b${index.column}\\b`).test(condition);
+  // The text of an expression differs in a plan.
+  const isExpression = index?.column.includes('(') ?? false;
+  const isByIndex =
+    index !== undefined &&
+    (isExpression ? condition !== '' : new RegExp(`\\b${index.column}\\b`).test(condition));
   // Reading the first rows in the order of an index reads only the requested number.
   const isPart = isByIndex || (index !== undefined && isLimited && filter === undefined);
   const table = index?.table ?? (type === 'Seq Scan' ? relation : undefined);
@@ -270,6 +280,7 @@ async function useEverything(recorded: Shop): Promise<void> {
   await signInInEveryWay(recorded);
   await useAccount(recorded);
   await order(recorded);
+  await runDesk(recorded);
   await leave(recorded);
   await workRegularly(recorded);
 }
@@ -412,6 +423,59 @@ async function order(recorded: Shop): Promise<void> {
   const unpaid = await readyToPay(recorded, 'stripe');
   await startStripe(recorded, unpaid);
   await startStripe(recorded, unpaid);
+}
+
+async function runDesk(recorded: Shop): Promise<void> {
+  const { email, secret, cookie } = await joinStaff(recorded, 'owner');
+  answered.add('checkLink').add('finishLink');
+  const use = async (name: DeskCallName, sending?: DeskSending) => {
+    const answer = await callDesk(recorded, name, { cookie, ...sending });
+    expect([name, answer.status]).toEqual([name, 200]);
+    answered.add(name);
+    return answer;
+  };
+  shop.clock.advance(60_000);
+  await use('sendDeskCode', { body: { email } });
+  await shop.codeDelivery.drained();
+  const otp = shop.outbox.list().find(({ to, code }) => to === email && code)?.code;
+  await use('startDeskSession', { body: { email, otp, totp: totpOf(shop, secret) } });
+  await use('getDeskSession');
+  await use('getToday');
+
+  const numberOf = async ({ orderId }: { readonly orderId: string }) => {
+    const [found] = await shop.db.select().from(schema.orders).where(eq(schema.orders.id, orderId));
+    return found?.number ?? 0;
+  };
+  const number = await numberOf(await placeWithoutShipping(shop));
+  const other = await numberOf(await placeWithoutShipping(shop));
+  const after = String(number + 1);
+  for (const query of [
+    {},
+    { after },
+    { q: 'asha diya' },
+    { q: 'asha diya', after },
+    { stage: 'confirmed' },
+    { method: 'cod' },
+    { attention: 'true' },
+    { q: 'asha', stage: 'confirmed', method: 'cod', attention: 'true', after },
+  ])
+    await use('listDeskOrders', { query });
+  await use('getDeskOrder', { params: { number } });
+  await use('printSlips', { query: { numbers: String(number) } });
+  const { version: seen } = await readOrder(shop, { cookie }, other);
+  await use('changeDeskOrders', {
+    body: { type: 'parcel.packed', orders: [{ number: other, version: seen }] },
+  });
+  await use('addDeskNote', { params: { number }, body: { text: 'Called.' } });
+  for (const type of ['parcel.packed', 'parcel.pickedUp', 'cash.received']) {
+    const { version } = await readOrder(shop, { cookie }, number);
+    await use('changeDeskOrder', { params: { number }, body: { type, version, courier: 'Ravi' } });
+  }
+  const { version } = await readOrder(shop, { cookie }, other);
+  const cancelled = { type: 'order.cancelled', version, reason: 'Broken.' };
+  await use('changeDeskOrder', { params: { number: other }, body: cancelled });
+  await use('endDeskSession');
+  await removeStaff(recorded, email);
 }
 
 async function returnUnits(recorded: Shop): Promise<void> {

@@ -1,0 +1,15 @@
+/** How many orders a part of the desk's list has at most, and by default. */
+export const DESK_PAGE_MAX = 100;
+export const DESK_PAGE = 30;
+/** How many orders can be changed or printed at once. */
+export const DESK_BATCH_MAX = 50;
+/** Maximum length of a note and of a reason, in UTF-16 units. */
+export const DESK_NOTE_MAX = 1_000;
+export const DESK_REASON_MAX = 300;
+/** Maximum length of a courier's name and of a tracking number. */
+export const COURIER_MAX = 60;
+/** Maximum length of a search, in UTF-16 units. */
+export const DESK_SEARCH_MAX = 100;
+/** How many entries of a topic of today are listed, and up to which number they are counted. */
+export const TODAY_ENTRIES_MAX = 5;
+export const TODAY_COUNT_MAX = 1_000;

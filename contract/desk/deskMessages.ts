@@ -1,0 +1,9 @@
+/** Sentences of the desk that do not come from the server. */
+export const deskMessages = {
+  failed: /*i18n*/ 'This did not work. Please check your connection and try again.',
+  sessionEnded: /*i18n*/ 'Your session has ended. Please sign in again.',
+  emailMissing: /*i18n*/ 'Please enter your email.',
+  codeIncomplete: /*i18n*/ 'Please enter all 6 digits.',
+  reasonMissing: /*i18n*/ 'Please give a reason.',
+  noteMissing: /*i18n*/ 'Please write the note.',
+} as const;

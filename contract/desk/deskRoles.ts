@@ -1,0 +1,34 @@
+/** The roles of the people who run the shop. Somebody may have several. */
+export const DESK_ROLES = ['owner', 'packer', 'editor', 'accountant'] as const;
+export type DeskRole = (typeof DESK_ROLES)[number];
+
+/** The events of machines/order.machine.ts that a person may cause at the desk, and the roles that may. */
+export const DESK_EVENTS = {
+  'parcel.packed': ['owner', 'packer'],
+  /** Handed over to a courier. */
+  'parcel.pickedUp': ['owner', 'packer'],
+  'parcel.outForDelivery': ['owner', 'packer'],
+  'parcel.delivered': ['owner', 'packer'],
+  'parcel.returned': ['owner', 'packer'],
+  /** The shop's own courier has delivered the parcel and brought its cash. */
+  'cash.received': ['owner'],
+  /** Refunds the order if it is paid. */
+  'order.cancelled': ['owner'],
+} as const satisfies Readonly<Record<string, readonly DeskRole[]>>;
+export type DeskEvent = keyof typeof DESK_EVENTS;
+
+export const DESK_EVENT_TYPES: readonly DeskEvent[] = Object.keys(DESK_EVENTS).filter(isDeskEvent);
+
+/** Whether somebody with these roles may cause an event. */
+export function mayCause(roles: readonly DeskRole[], event: DeskEvent): boolean {
+  return hasRole(roles, DESK_EVENTS[event]);
+}
+
+/** Whether somebody with these roles has an allowed one. */
+export function hasRole(roles: readonly DeskRole[], allowed: readonly DeskRole[]): boolean {
+  return allowed.some((role) => roles.includes(role));
+}
+
+function isDeskEvent(type: string): type is DeskEvent {
+  return Object.hasOwn(DESK_EVENTS, type);
+}

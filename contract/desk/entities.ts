@@ -1,0 +1,239 @@
+import * as v from 'valibot';
+import { AddressFields } from '../addresses/addressFields.ts';
+import { Money } from '../amounts.ts';
+import { PAYMENT_METHODS } from '../constants.ts';
+import { ORDER_EVENTS, ORDER_LIFE } from '../orders/orderLife.ts';
+import { RETURN_REASONS, RETURN_RESOLUTIONS, RETURN_STATUSES } from '../returns/returnLife.ts';
+import { DESK_EVENT_TYPES, DESK_ROLES } from './deskRoles.ts';
+
+/*
+ * What the desk's replies carry, from the form on the wire (rupees) to the form in the app (paise). Dates are in
+ * milliseconds since 1970.
+ */
+
+export const STAGES = ORDER_LIFE.map(({ stage }) => stage);
+
+/**
+ * Why an order needs a person.
+ * - `address`: the courier refuses the shipment.
+ * - `attempted`, `untraceable`, `lost`: the courier reports it about the parcel.
+ * - `returned`: the parcel came back.
+ */
+export const ATTENTION_REASONS = ['address', 'attempted', 'untraceable', 'lost', 'returned'] as const;
+export type AttentionReason = (typeof ATTENTION_REASONS)[number];
+
+export const StaffMember = v.object({
+  id: v.string(),
+  email: v.string(),
+  roles: v.array(v.picklist(DESK_ROLES)),
+});
+export type StaffMember = v.InferOutput<typeof StaffMember>;
+
+export const DeskSession = v.object({ staff: StaffMember, expiresAt: v.number() });
+export type DeskSession = v.InferOutput<typeof DeskSession>;
+
+/** An order in a list. */
+export const DeskOrderRow = v.object({
+  number: v.number(),
+  placedAt: v.number(),
+  /** Of the address, like `city` and `pin`. */
+  name: v.string(),
+  city: v.string(),
+  pin: v.string(),
+  total: Money,
+  paymentMethod: v.picklist(PAYMENT_METHODS),
+  paid: v.boolean(),
+  stage: v.picklist(STAGES),
+  /** How many units are ordered. */
+  units: v.number(),
+  attention: v.nullable(v.picklist(ATTENTION_REASONS)),
+  /** Another one after each change of the order. Sent back with an event. */
+  version: v.string(),
+});
+export type DeskOrderRow = v.InferOutput<typeof DeskOrderRow>;
+
+export const DeskOrder = v.object({
+  ...DeskOrderRow.entries,
+  /** Its id at the providers. */
+  id: v.string(),
+  lines: v.array(
+    v.object({
+      productId: v.string(),
+      name: v.string(),
+      size: v.string(),
+      quantity: v.number(),
+      /** Per piece. */
+      price: Money,
+      image: v.nullable(v.string()),
+    }),
+  ),
+  /** With the phone and email of the order. */
+  address: AddressFields,
+  subtotal: Money,
+  deliveryFee: Money,
+  discount: Money,
+  coupon: v.nullable(v.string()),
+  /** Null without gift wrap. */
+  giftWrap: v.nullable(Money),
+  giftMessage: v.nullable(v.string()),
+  gstin: v.nullable(v.string()),
+  companyName: v.nullable(v.string()),
+  /** The promised day of delivery, as a time on that day in India. */
+  expectedBy: v.nullable(v.number()),
+  /** Payments at the providers, oldest first. */
+  payments: v.array(
+    v.object({
+      provider: v.picklist(['stripe', 'razorpay']),
+      /** Its id at the provider. */
+      reference: v.nullable(v.string()),
+      status: v.picklist(['open', 'authorized', 'paid', 'failed', 'expired', 'refund_due', 'refunded']),
+      amount: Money,
+      date: v.number(),
+    }),
+  ),
+  refund: v.nullable(v.object({ amount: Money, done: v.boolean() })),
+  /** When the cash of a cash order reached the shop. */
+  cashRemittedAt: v.nullable(v.number()),
+  /** Null while no courier knows the parcel. */
+  parcel: v.nullable(
+    v.object({
+      /** The shop's own courier, and not one of Shiprocket. */
+      isOwnCourier: v.boolean(),
+      /** '' when it is not known. */
+      courier: v.string(),
+      trackingNumber: v.string(),
+      url: v.nullable(v.string()),
+      /** The courier's own words; '' for an own courier. */
+      label: v.string(),
+      /** What Shiprocket refuses, or ''. */
+      refusedFields: v.string(),
+    }),
+  ),
+  returns: v.array(
+    v.object({
+      id: v.string(),
+      status: v.picklist(RETURN_STATUSES),
+      reason: v.picklist(RETURN_REASONS),
+      resolution: v.picklist(RETURN_RESOLUTIONS),
+      date: v.number(),
+    }),
+  ),
+  /** Oldest first. */
+  timeline: v.array(v.object({ event: v.picklist(ORDER_EVENTS), date: v.number() })),
+  /** Messages to the shopper, oldest first. */
+  messages: v.array(
+    v.object({
+      event: v.picklist(ORDER_EVENTS),
+      channel: v.picklist(['email', 'sms']),
+      /** `waiting`: queued, or tried again later. */
+      state: v.picklist(['sent', 'waiting', 'failed']),
+      date: v.number(),
+    }),
+  ),
+  /** Oldest first. */
+  notes: v.array(v.object({ id: v.string(), text: v.string(), by: v.string(), date: v.number() })),
+  /** What people have done with the order, oldest first. */
+  audit: v.array(
+    v.object({
+      /** An event of the order, or `note.added`. */
+      action: v.string(),
+      /** The email of somebody of the staff. */
+      by: v.string(),
+      date: v.number(),
+      before: v.nullable(v.picklist(STAGES)),
+      after: v.nullable(v.picklist(STAGES)),
+      reason: v.nullable(v.string()),
+    }),
+  ),
+  /** The events that the order accepts now and that the roles of the session may cause. Nothing else is offered. */
+  accepted: v.array(v.picklist(DESK_EVENT_TYPES)),
+});
+export type DeskOrder = v.InferOutput<typeof DeskOrder>;
+
+/** Body of a refused call. The app translates by code and values. */
+export const DeskRefusal = v.object({
+  success: v.literal(false),
+  code: v.string(),
+  message: v.string(),
+  values: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+  /** Seconds to wait. */
+  retryAfter: v.optional(v.number()),
+  /** The present order, when an event of one order is refused with 409. */
+  order: v.optional(DeskOrder),
+});
+export type DeskRefusal = v.InferOutput<typeof DeskRefusal>;
+
+/** The result for one order of several. */
+export const DeskEventResult = v.object({
+  number: v.number(),
+  /** Null when it is done. */
+  refusal: v.nullable(v.object({ code: v.string(), message: v.string() })),
+  /** The order now; null when there is no such order. */
+  order: v.nullable(DeskOrderRow),
+});
+export type DeskEventResult = v.InferOutput<typeof DeskEventResult>;
+
+const count = v.number();
+
+/**
+ * What waits for a person, by topic; those without an entry are left out. `count`: of all entries, at most
+ * TODAY_COUNT_MAX. The entries are the first ones.
+ */
+export const TodayTopic = v.variant('topic', [
+  v.object({
+    /**
+     * - `address`: the courier refuses the shipment.
+     * - `parcels`: failed deliveries, lost parcels, and parcels that came back.
+     * - `toPack`, `toHandOver`: oldest first.
+     * - `cash`: delivered cash orders whose cash has not reached the shop.
+     */
+    topic: v.picklist(['address', 'parcels', 'toPack', 'toHandOver', 'cash']),
+    count,
+    orders: v.array(DeskOrderRow),
+  }),
+  v.object({
+    /** Returns to decide, to check, or to pay. */
+    topic: v.literal('returns'),
+    count,
+    returns: v.array(
+      v.object({
+        id: v.string(),
+        number: v.number(),
+        status: v.picklist(RETURN_STATUSES),
+        reason: v.picklist(RETURN_REASONS),
+        resolution: v.picklist(RETURN_RESOLUTIONS),
+        date: v.number(),
+      }),
+    ),
+  }),
+  v.object({
+    /** Refunds that failed at the provider, or that the shop has given up after many tries. */
+    topic: v.literal('refunds'),
+    count,
+    refunds: v.array(v.object({ number: v.number(), amount: Money, date: v.number() })),
+  }),
+  v.object({
+    /** Held or reported. */
+    topic: v.literal('reviews'),
+    count,
+    reviews: v.array(
+      v.object({
+        id: v.string(),
+        product: v.string(),
+        rating: v.number(),
+        comment: v.string(),
+        reports: v.number(),
+        date: v.number(),
+      }),
+    ),
+  }),
+  v.object({
+    /** Sizes that are low in stock or sold out. */
+    topic: v.literal('stock'),
+    count,
+    sizes: v.array(
+      v.object({ productId: v.string(), name: v.string(), size: v.string(), available: v.number() }),
+    ),
+  }),
+]);
+export type TodayTopic = v.InferOutput<typeof TodayTopic>;

@@ -1,0 +1,45 @@
+import { MantineProvider } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { theme } from '../src/theme/theme.ts';
+import { Shell } from './components/Shell/Shell.tsx';
+import { DeskContext, type Desk } from './hooks/deskContext.ts';
+import { useLanguage } from './hooks/useLanguage.ts';
+import { OrderPage } from './pages/Order/OrderPage.tsx';
+import { Orders } from './pages/Orders/Orders.tsx';
+import { SetUp } from './pages/SetUp/SetUp.tsx';
+import { SignIn } from './pages/SignIn/SignIn.tsx';
+import { Today } from './pages/Today/Today.tsx';
+
+/** The desk, where people run the shop. */
+export function App({ desk }: { readonly desk: Desk }) {
+  const { language, setLanguage } = useLanguage();
+  const setUp = useSelector(desk.session, ({ children }) => children.setUp);
+  const isSignedIn = useSelector(desk.session, ({ context }) => context.session !== null);
+  return (
+    // The theme's variables and classes are in the style sheet: the security policy permits no other style element.
+    <MantineProvider
+      theme={theme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      defaultColorScheme="auto"
+    >
+      <DeskContext value={desk}>
+        <Shell key={language} onLanguage={setLanguage}>
+          {setUp ? (
+            <SetUp setUp={setUp} />
+          ) : isSignedIn ? (
+            <Routes>
+              <Route path="/" element={<Today />} />
+              <Route path="/orders" element={<Orders />} />
+              <Route path="/orders/:number" element={<OrderPage />} />
+              <Route path="*" element={<Navigate to="/" replace />} />
+            </Routes>
+          ) : (
+            <SignIn />
+          )}
+        </Shell>
+      </DeskContext>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,83 @@
+import ky, { HTTPError } from 'ky';
+import * as v from 'valibot';
+import { API_TIMEOUT_MS } from '../../contract/constants.ts';
+import {
+  deskCalls,
+  type DeskCall,
+  type DeskCallName,
+  type DeskInput,
+  type DeskResult,
+} from '../../contract/desk/deskCalls.ts';
+import { DeskRefusal, type DeskOrder } from '../../contract/desk/entities.ts';
+import { Failure } from '../../contract/failure.ts';
+
+/** A refused call of the desk. */
+export class DeskFailure extends Failure {
+  /** The present order, when an event was refused because of it. */
+  readonly order: DeskOrder | undefined;
+
+  constructor(status: number, { message, order, ...details }: v.InferOutput<typeof DeskRefusal>) {
+    super(message, { status, ...details });
+    this.order = order;
+  }
+}
+
+type DeskRequest<N extends DeskCallName> = Partial<DeskInput<N>> & { readonly signal?: AbortSignal };
+
+/**
+ * Sends a call of the desk and resolves to its parsed reply, with money in paise. An aborted call stays pending forever.
+ * @throws Failure for a refusal, an unreadable reply, a timeout (15 s) or no connection
+ */
+export type DeskApi = <N extends DeskCallName>(name: N, request?: DeskRequest<N>) => Promise<DeskResult<N>>;
+
+interface DeskApiNeeds {
+  /** BCP 47 tag for the Accept-Language header. */
+  readonly language: () => string;
+  /** Called when the reply to a call is 401. */
+  readonly unauthorized: () => void;
+}
+
+/** Creates the client of the desk. The browser sends its cookie; it knows nothing of the shoppers' session. */
+export function createDeskApi({ language, unauthorized }: DeskApiNeeds): DeskApi {
+  return async <N extends DeskCallName>(name: N, request: DeskRequest<N> = {}) => {
+    const call: DeskCall = deskCalls[name];
+    const { params, query, body, signal } = request;
+    try {
+      const reply: unknown = await ky(pathOf(call.path, params), {
+        method: call.method,
+        timeout: API_TIMEOUT_MS,
+        credentials: 'same-origin',
+        // Only calls that change nothing are repeated.
+        retry: { limit: call.method === 'GET' ? 1 : 0, maxRetryAfter: 5_000 },
+        headers: { 'Accept-Language': language() },
+        ...(call.method === 'GET' ? {} : { json: body ?? {} }),
+        ...(query ? { searchParams: definedOf(query) } : {}),
+        ...(signal ? { signal } : {}),
+      }).json();
+      // The schema of the table returns the type that the table declares.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return v.parse(call.reply, reply) as DeskResult<N>;
+    } catch (error) {
+      // An aborted call stays pending: an actor that StrictMode has restarted would otherwise receive the error of its previous run.
+      if (signal?.aborted) return new Promise(() => undefined);
+      if (!(error instanceof HTTPError)) throw new Failure('', { status: 0 });
+      const { status } = error.response;
+      if (status === 401) unauthorized();
+      const refusal = v.safeParse(DeskRefusal, error.data);
+      throw refusal.success ? new DeskFailure(status, refusal.output) : new Failure('', { status });
+    }
+  };
+}
+
+function pathOf(path: string, params: unknown): string {
+  const values = new Map<string, unknown>(Object.entries(params ?? {}));
+  return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values.get(key))));
+}
+
+function definedOf(query: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query ?? {}).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  );
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { deskSessionMachine } from '../../machines/desk/deskSession.machine.ts';
+import type { DeskApi } from '../api/client.ts';
+
+/** What the pages of the desk share. */
+export interface Desk {
+  readonly api: DeskApi;
+  readonly session: ActorRefFrom<typeof deskSessionMachine>;
+}
+
+export const DeskContext = createContext<Desk | null>(null);
+
+/** @throws Error outside of the desk */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('DeskContext is missing');
+  return desk;
+}

@@ -1,0 +1,58 @@
+import { Alert } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { DeskOrder } from '../../../contract/desk/entities.ts';
+import type { deskOrderMachine } from '../../../machines/desk/deskOrder.machine.ts';
+import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
+import { translate } from '../../../src/language/translate.ts';
+import { EVENT_BUTTONS } from '../../components/eventNames.ts';
+import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
+import { Conflict } from './Conflict.tsx';
+import { EventForm } from './EventForm.tsx';
+import classes from './OrderDetails.module.css';
+
+interface ActionsProps {
+  readonly actor: ActorRefFrom<typeof deskOrderMachine>;
+  readonly order: DeskOrder;
+}
+
+/** The buttons of an order: the events that it accepts now, the usual next one first. */
+export function Actions({ actor, order }: ActionsProps) {
+  const { error, isNoteError, before, event } = useSelector(actor, ({ context }) => context);
+  const isChanging = useSelector(actor, (snapshot) => snapshot.hasTag('changing'));
+  const hasForm = event === 'order.cancelled' || event === 'parcel.pickedUp';
+  useFocusAfter(!isChanging && !hasForm);
+  return (
+    <>
+      {before ? (
+        <Conflict key={order.version} before={before} order={order} message={error} />
+      ) : (
+        error &&
+        !isNoteError &&
+        !hasForm && (
+          <Alert role="alert" mt="sm">
+            {translate(error)}
+          </Alert>
+        )
+      )}
+      {hasForm ? (
+        <EventForm actor={actor} event={event} isBusy={isChanging} error={error} />
+      ) : (
+        <div className={classes.actions}>
+          {order.accepted.map((type, index) => (
+            <BusyButton
+              key={type}
+              fullWidth={false}
+              quiet={index > 0 || type === 'order.cancelled'}
+              isBusy={isChanging && event === type}
+              isDisabled={isChanging}
+              onClick={() => actor.send({ type: 'event.requested', event: type })}
+            >
+              {translate(EVENT_BUTTONS[type])}
+            </BusyButton>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { i18n } from '@lingui/core';
+import { DataList } from '@mantine/core';
+import type { DeskOrder } from '../../../contract/desk/entities.ts';
+import { formatMoney } from '../../../contract/money.ts';
+import { Fact } from '../../../src/components/Fact/Fact.tsx';
+import { formatDate } from '../../../src/language/formatDate.ts';
+import { translate } from '../../../src/language/translate.ts';
+import { Part } from '../../components/Part/Part.tsx';
+import { PaymentText } from '../../components/PaymentText/PaymentText.tsx';
+import { PAYMENT_STATUS_NAMES, PROVIDER_NAMES } from './paymentNames.ts';
+
+export function MoneyPart({ order }: { readonly order: DeskOrder }) {
+  const { subtotal, deliveryFee, discount, coupon, giftWrap, total, payments, refund } = order;
+  const { cashRemittedAt, companyName, gstin } = order;
+  return (
+    <Part title={i18n.t('Money')}>
+      <DataList orientation="horizontal">
+        <Fact name={i18n.t('Subtotal')}>{formatMoney(subtotal)}</Fact>
+        {discount > 0 && (
+          <Fact name={coupon === null ? i18n.t('Discount') : i18n.t('Coupon {code}', { code: coupon })}>
+            {`−${formatMoney(discount)}`}
+          </Fact>
+        )}
+        {giftWrap !== null && <Fact name={i18n.t('Gift wrap')}>{formatMoney(giftWrap)}</Fact>}
+        <Fact name={i18n.t('Delivery')}>{formatMoney(deliveryFee)}</Fact>
+        <Fact name={i18n.t('Total')}>
+          <b>{formatMoney(total)}</b>
+        </Fact>
+        <Fact name={i18n.t('Payment')}>
+          <PaymentText order={order} />
+        </Fact>
+        {cashRemittedAt !== null && (
+          <Fact name={i18n.t('Cash received')}>{formatDate(cashRemittedAt, 'dateTime')}</Fact>
+        )}
+        {payments.map(({ provider, reference, status, amount, date }) => (
+          <Fact
+            key={`${provider}/${date}`}
+            name={`${PROVIDER_NAMES[provider]} · ${formatDate(date, 'weekdayTime')}`}
+          >
+            {[formatMoney(amount), translate(PAYMENT_STATUS_NAMES[status]), reference]
+              .filter(Boolean)
+              .join(' · ')}
+          </Fact>
+        ))}
+        {refund && (
+          <Fact name={i18n.t('Refund')}>
+            {`${formatMoney(refund.amount)} · ${refund.done ? i18n.t('refunded') : i18n.t('under way')}`}
+          </Fact>
+        )}
+        {gstin !== null && (
+          <Fact name={i18n.t('GSTIN')}>{[gstin, companyName].filter(Boolean).join(' · ')}</Fact>
+        )}
+      </DataList>
+    </Part>
+  );
+}

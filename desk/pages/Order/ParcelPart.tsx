@@ -1,0 +1,57 @@
+import { i18n } from '@lingui/core';
+import { DataList, Text } from '@mantine/core';
+import { deskCalls } from '../../../contract/desk/deskCalls.ts';
+import type { DeskOrder } from '../../../contract/desk/entities.ts';
+import { Fact } from '../../../src/components/Fact/Fact.tsx';
+import { formatDate } from '../../../src/language/formatDate.ts';
+import { translate } from '../../../src/language/translate.ts';
+import { hasRole } from '../../../contract/desk/deskRoles.ts';
+import { Part } from '../../components/Part/Part.tsx';
+import { RETURN_REASON_NAMES, RETURN_STATUS_NAMES } from '../../components/returnNames.ts';
+import { useRoles } from '../../hooks/useRoles.ts';
+
+export function ParcelPart({
+  order: { number, parcel, expectedBy, returns },
+}: {
+  readonly order: DeskOrder;
+}) {
+  const mayPrint = hasRole(useRoles(), deskCalls.printSlips.roles);
+  return (
+    <Part title={i18n.t('Parcel')}>
+      {parcel === null && <Text>{i18n.t('No courier knows this parcel yet.')}</Text>}
+      <DataList>
+        {parcel && (
+          <Fact name={i18n.t('Courier')}>
+            {parcel.courier || (parcel.isOwnCourier ? i18n.t('Own courier') : i18n.t('not known yet'))}
+          </Fact>
+        )}
+        {parcel && parcel.trackingNumber !== '' && (
+          <Fact name={i18n.t('Tracking number')}>
+            {parcel.url === null ? (
+              parcel.trackingNumber
+            ) : (
+              <a href={parcel.url} target="_blank" rel="noreferrer">
+                {parcel.trackingNumber}
+              </a>
+            )}
+          </Fact>
+        )}
+        {parcel && parcel.label !== '' && <Fact name={i18n.t('The courier reports')}>{parcel.label}</Fact>}
+        {parcel && parcel.refusedFields !== '' && (
+          <Fact name={i18n.t('The courier refuses')}>{parcel.refusedFields}</Fact>
+        )}
+        {expectedBy !== null && <Fact name={i18n.t('Promised by')}>{formatDate(expectedBy, 'weekday')}</Fact>}
+        {returns.map(({ id, status, reason, date }) => (
+          <Fact key={id} name={`${i18n.t('Return')} · ${formatDate(date, 'weekday')}`}>
+            {`${translate(RETURN_STATUS_NAMES[status])} · ${translate(RETURN_REASON_NAMES[reason])}`}
+          </Fact>
+        ))}
+      </DataList>
+      {mayPrint && (
+        <a href={`${deskCalls.printSlips.path}?numbers=${number}`} target="_blank" rel="noreferrer">
+          {i18n.t('Print the packing slip')}
+        </a>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,20 @@
+import type { TodayTopic } from '../../../contract/desk/entities.ts';
+
+interface TopicText {
+  readonly title: string;
+  /** The list with all of them. */
+  readonly to?: string;
+}
+
+/** The titles of what waits for a person. */
+export const TOPICS: Readonly<Record<TodayTopic['topic'], TopicText>> = {
+  address: { title: /*i18n*/ 'Addresses that the courier refuses', to: '/orders?stage=needsAttention' },
+  parcels: { title: /*i18n*/ 'Parcels with a problem', to: '/orders?attention=true' },
+  toPack: { title: /*i18n*/ 'To pack', to: '/orders?stage=confirmed' },
+  toHandOver: { title: /*i18n*/ 'To hand over', to: '/orders?stage=packed' },
+  returns: { title: /*i18n*/ 'Returns' },
+  refunds: { title: /*i18n*/ 'Refunds that failed' },
+  reviews: { title: /*i18n*/ 'Reviews to check' },
+  cash: { title: /*i18n*/ 'Cash that has not arrived' },
+  stock: { title: /*i18n*/ 'Low stock' },
+};

@@ -1,0 +1,2 @@
+import '../src/theme/styles.ts';
+import './desk.css';

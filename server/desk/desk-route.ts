@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  deskCalls,
+  type DeskCall,
+  type DeskCallName,
+  type DeskCalls,
+  type DeskReply,
+  type DeskRequest,
+} from '../../contract/desk/deskCalls.ts';
+import { hasRole } from '../../contract/desk/deskRoles.ts';
+import { preferredLanguage, type Language } from '../../contract/texts/language.ts';
+import type { Config } from '../config.ts';
+import type { ShopContext } from '../context.ts';
+import { originOf } from '../http/origin.ts';
+import { Refusal } from '../http/refusal.ts';
+import { check, jsonSchema, type Device } from '../http/route.ts';
+import { findSession, setSessionCookie, type StaffSession, type StartedSession } from './sessions.ts';
+
+/** The request of a call of the desk. */
+export interface StaffRequest<N extends DeskCallName> extends DeskRequest<N> {
+  /** Null for calls whose access is `anyone`. */
+  readonly session: DeskCalls[N]['access'] extends 'staff' ? StaffSession : null;
+  readonly ip: string;
+  readonly device: Device;
+  readonly language: Language;
+  /** Sets the cookie of a session; null removes it. */
+  readonly setSession: (started: StartedSession | null) => void;
+  readonly log: FastifyBaseLogger;
+}
+
+export type AddDeskRoute = <N extends DeskCallName>(
+  name: N,
+  handle: (request: StaffRequest<N>) => Promise<DeskReply<N>>,
+) => void;
+
+export type ReadDevice = (request: FastifyRequest, reply: FastifyReply) => Device;
+
+/**
+ * Returns the function that adds a route for an entry of the table of the desk's calls. Before the handler runs, a call
+ * is refused with 403 (`desk_origin_refused`) when another page may have sent it, with 401 (`desk_sign_in_required`) without
+ * a session, with 403 (`desk_not_permitted`) when the session has none of the roles of the call, and with 400 for an invalid
+ * field. A call without roles is refused for everybody.
+ */
+export function deskRoutesOf(
+  app: FastifyInstance,
+  context: ShopContext,
+  readDevice: ReadDevice,
+): AddDeskRoute {
+  return (name, handle) => {
+    const call: DeskCall = deskCalls[name];
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: { hide: true, ...(call.isPage ? {} : { response: { 200: jsonSchema(call.reply) } }) },
+      validatorCompiler: () => () => true,
+      handler: async (request, reply) => {
+        requireOwnPage(context.config, request);
+        const session = call.access === 'staff' ? await requireSession(context, request, call) : null;
+        const checked = {
+          params: call.params ? check(call.params, request.params) : undefined,
+          query: call.query ? check(call.query, request.query) : undefined,
+          body: call.body ? check(call.body, request.body) : undefined,
+          session,
+          ip: request.ip,
+          device: readDevice(request, reply),
+          language: preferredLanguage(request.headers['accept-language']),
+          setSession: (started: StartedSession | null) => setSessionCookie(reply, context.config, started),
+          log: request.log,
+        };
+        if (call.isPage) reply.type('text/html; charset=utf-8');
+        // The values were parsed with the table's schemas, so they have the table's types.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        return handle(checked as unknown as StaffRequest<typeof name>);
+      },
+    });
+  };
+}
+
+/**
+ * Refuses requests that a page of another origin may have sent (https://developer.mozilla.org/en-US/docs/Web/Security/Attacks/CSRF),
+ * beside the SameSite attribute of the cookie. Browsers name the page's origin in each POST request. The Host header is not
+ * trusted: a forged one would make any origin the shop's own.
+ */
+function requireOwnPage(config: Config, request: FastifyRequest): void {
+  const { method, headers } = request;
+  const isRead = method === 'GET';
+  const origin = headers.origin ?? null;
+  const site = headers['sec-fetch-site'];
+  const isOwnOrigin = origin === null ? isRead : origin === originOf(config, request);
+  // `none`: an address that was typed.
+  const isOwnSite = site === undefined || site === 'same-origin' || (isRead && site === 'none');
+  if (!isOwnOrigin || !isOwnSite) throw new Refusal('desk_origin_refused');
+}
+
+async function requireSession(
+  context: ShopContext,
+  request: FastifyRequest,
+  { roles }: DeskCall,
+): Promise<StaffSession> {
+  const session = await findSession(context, request);
+  if (!session) throw new Refusal('desk_sign_in_required');
+  if (!hasRole(session.staff.roles, roles)) throw new Refusal('desk_not_permitted');
+  return session;
+}

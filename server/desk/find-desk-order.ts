@@ -1,0 +1,211 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { DeskRole } from '../../contract/desk/deskRoles.ts';
+import type { DeskOrder } from '../../contract/desk/entities.ts';
+import { toRupees } from '../../contract/money.ts';
+import { REPORTED_EVENTS } from '../../contract/orders/orderLife.ts';
+import type { ShopContext } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { deskAudit, orderNotes, orders, payments, returns, staff } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import { jobTable } from '../jobs/job-table.ts';
+import { expectedDelivery } from '../orders/expected-delivery.ts';
+import { messageKey, QUEUES } from '../orders/messages/order-messages.ts';
+import { findRefund, listOrderLines, type StoredOrder } from '../orders/queries.ts';
+import { orderReply } from '../orders/reply.ts';
+import { isActiveShipment } from '../shipping/hand-over.ts';
+import { findShipment, type StoredShipment } from '../shipping/queries.ts';
+import { SHIPROCKET_API_URL } from '../shipping/shiprocket/settings.ts';
+import { TRACKING_PAGE } from '../shipping/tracking-reply.ts';
+import { acceptedEvents } from './accepted-events.ts';
+import { orderRow, stageOf } from './order-rows.ts';
+
+type Shown = v.InferInput<typeof DeskOrder>;
+
+/** An order by its number. @throws Refusal `order_not_found` (404) */
+export async function requireOrder(db: Database, number: number): Promise<StoredOrder> {
+  const [order] = await db.select().from(orders).where(eq(orders.number, number)).limit(1);
+  if (!order) throw new Refusal('order_not_found');
+  return order;
+}
+
+/**
+ * An order as the desk shows it to somebody with these roles, in the form on the wire.
+ * @throws Refusal `order_not_found` (404)
+ */
+export async function findDeskOrder(
+  { db, providers }: Pick<ShopContext, 'db' | 'providers'>,
+  number: number,
+  roles: readonly DeskRole[],
+): Promise<Shown> {
+  const order = await requireOrder(db, number);
+  const { id } = order;
+  const lines = await listOrderLines(db, id);
+  const shipment = await findShipment(db, id);
+  const refund = await findRefund(db, id);
+  const paid = await listPayments(db, id);
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isWithShiprocket = order.ownCourier === null && isActiveShipment(shipment);
+  return {
+    ...orderRow({ ...order, units, label: shipment?.status ?? null }),
+    id,
+    lines: lines.map(({ productId, name, size, quantity, pricePaise, images }) => ({
+      productId,
+      name,
+      size,
+      quantity,
+      price: toRupees(pricePaise),
+      image: images[0] ?? null,
+    })),
+    address: order.address,
+    subtotal: toRupees(order.subtotalPaise),
+    deliveryFee: toRupees(order.deliveryFeePaise),
+    discount: toRupees(order.discountPaise),
+    coupon: order.coupon,
+    giftWrap: order.giftWrapPaise === null ? null : toRupees(order.giftWrapPaise),
+    giftMessage: order.giftMessage,
+    gstin: order.gstin,
+    companyName: order.companyName,
+    expectedBy: expectedDelivery(order),
+    payments: paid.map(({ provider, providerPaymentId, status, amountPaise, createdAt }) => ({
+      provider,
+      reference: providerPaymentId,
+      status,
+      amount: toRupees(amountPaise),
+      date: createdAt.getTime(),
+    })),
+    refund: refund && { amount: toRupees(refund.amountPaise), done: refund.done },
+    cashRemittedAt: order.cashRemittedAt?.getTime() ?? null,
+    parcel: parcelOf(order, shipment, providers.shiprocket?.apiUrl === SHIPROCKET_API_URL),
+    returns: await listReturns(db, id),
+    timeline: (orderReply(order, lines, refund).events ?? []).map(({ type, date }) => ({
+      event: type,
+      date,
+    })),
+    messages: await listMessages(
+      db,
+      order,
+      paid.map((payment) => payment.id),
+    ),
+    notes: await listNotes(db, id),
+    audit: await listAudit(db, id),
+    accepted: [...acceptedEvents({ ...order, refund, isWithShiprocket }, roles)],
+  };
+}
+
+function parcelOf(
+  { ownCourier, trackingNumber }: StoredOrder,
+  shipment: StoredShipment | null,
+  hasPage: boolean,
+): Shown['parcel'] {
+  if (ownCourier !== null) {
+    const number = trackingNumber ?? '';
+    const own = { isOwnCourier: true, courier: ownCourier, trackingNumber: number };
+    return { ...own, url: null, label: '', refusedFields: '' };
+  }
+  if (!shipment) return null;
+  const { courierName, awbCode, status, refusedFields } = shipment;
+  return {
+    isOwnCourier: false,
+    courier: courierName,
+    trackingNumber: awbCode ?? '',
+    url: hasPage && awbCode !== null ? TRACKING_PAGE + awbCode : null,
+    label: shipment.providerOrderId === null ? '' : status,
+    refusedFields: refusedFields ?? '',
+  };
+}
+
+async function listPayments(db: Database, orderId: string) {
+  return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt));
+}
+
+async function listReturns(db: Database, orderId: string): Promise<Shown['returns']> {
+  const found = await db
+    .select()
+    .from(returns)
+    .where(eq(returns.orderId, orderId))
+    .orderBy(asc(returns.createdAt));
+  return found.map(({ id, status, reason, resolution, createdAt }) => ({
+    id,
+    status,
+    reason,
+    resolution,
+    date: createdAt.getTime(),
+  }));
+}
+
+async function listNotes(db: Database, orderId: string): Promise<Shown['notes']> {
+  const found = await db
+    .select({ note: orderNotes, by: staff.email })
+    .from(orderNotes)
+    .innerJoin(staff, eq(staff.id, orderNotes.staffId))
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(asc(orderNotes.createdAt), asc(orderNotes.id));
+  return found.map(({ note: { id, text, createdAt }, by }) => ({ id, text, by, date: createdAt.getTime() }));
+}
+
+async function listAudit(db: Database, orderId: string): Promise<Shown['audit']> {
+  const found = await db
+    .select({ entry: deskAudit, by: staff.email })
+    .from(deskAudit)
+    .innerJoin(staff, eq(staff.id, deskAudit.staffId))
+    .where(eq(deskAudit.orderId, orderId))
+    .orderBy(asc(deskAudit.id));
+  return found.map(({ entry: { action, before, after, reason, createdAt }, by }) => ({
+    action,
+    by,
+    date: createdAt.getTime(),
+    before: before?.status ? stageOf(before.status) : null,
+    after: after?.status ? stageOf(after.status) : null,
+    reason,
+  }));
+}
+
+/** The messages about an order's events: their jobs have ids that follow from the order, the event and the channel. */
+async function listMessages(
+  db: Database,
+  { id, events }: StoredOrder,
+  paymentIds: readonly string[],
+): Promise<Shown['messages']> {
+  const keys = new Map(
+    REPORTED_EVENTS.filter((event) => events.some(({ type }) => type === event)).flatMap((event) =>
+      CHANNELS.flatMap((channel) =>
+        [undefined, ...paymentIds].map(
+          (paymentId) => [messageKey([id, event, channel, paymentId]), { event, channel }] as const,
+        ),
+      ),
+    ),
+  );
+  if (keys.size === 0) return [];
+  const jobs = await db
+    .select({
+      id: jobTable.id,
+      state: jobTable.state,
+      createdOn: jobTable.createdOn,
+      completedOn: jobTable.completedOn,
+    })
+    .from(jobTable)
+    .where(
+      and(
+        inArray(
+          jobTable.name,
+          CHANNELS.map((channel) => QUEUES[channel]),
+        ),
+        inArray(jobTable.id, [...keys.keys()]),
+      ),
+    )
+    .orderBy(asc(jobTable.createdOn));
+  return jobs.flatMap(({ id: key, state, createdOn, completedOn }) => {
+    const message = keys.get(key);
+    const date = (completedOn ?? createdOn).getTime();
+    return message ? [{ ...message, state: MESSAGE_STATES[state] ?? 'waiting', date }] : [];
+  });
+}
+
+const CHANNELS = ['email', 'sms'] as const;
+
+const MESSAGE_STATES: Readonly<Record<string, 'sent' | 'failed'>> = {
+  completed: 'sent',
+  failed: 'failed',
+  cancelled: 'failed',
+};

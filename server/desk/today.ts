@@ -1,0 +1,161 @@
+import { and, asc, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { STOCK_FEW } from '../../contract/constants.ts';
+import { TODAY_COUNT_MAX, TODAY_ENTRIES_MAX } from '../../contract/desk/deskLimits.ts';
+import { hasRole, type DeskRole } from '../../contract/desk/deskRoles.ts';
+import type { TodayTopic } from '../../contract/desk/entities.ts';
+import { paise, toRupees } from '../../contract/money.ts';
+import type { Database } from '../db/database.ts';
+import { orders, payments, products, returns, reviewReports, reviews, stock } from '../db/schema.ts';
+import { jobTable } from '../jobs/job-table.ts';
+import { isCashCollected } from '../orders/cash.ts';
+import { REFUND_QUEUE } from '../payments/refunds.ts';
+import { isWritten } from '../reviews/queries.ts';
+import { hasParcelProblem } from './attention.ts';
+import { readOrderRows } from './order-rows.ts';
+
+type Topic = v.InferInput<typeof TodayTopic>;
+
+/** The topics of a day, exceptions first, with the roles that see them. */
+const TOPICS: readonly {
+  readonly roles: readonly DeskRole[];
+  readonly read: (db: Database) => Promise<Topic>;
+}[] = [
+  { roles: ['owner', 'accountant'], read: refundTopic },
+  { roles: ['owner', 'packer'], read: orderTopic('address', eq(orders.status, 'Checking your address')) },
+  { roles: ['owner', 'packer'], read: orderTopic('parcels', hasParcelProblem()) },
+  { roles: ['owner'], read: returnTopic },
+  { roles: ['owner', 'packer'], read: orderTopic('toPack', eq(orders.status, 'Order Confirmed')) },
+  { roles: ['owner', 'packer'], read: orderTopic('toHandOver', eq(orders.status, 'Processing')) },
+  { roles: ['owner', 'editor'], read: reviewTopic },
+  { roles: ['owner', 'accountant'], read: orderTopic('cash', isCashCollected(), [asc(orders.number)]) },
+  { roles: ['owner', 'packer', 'editor'], read: stockTopic },
+];
+
+/** What waits for somebody with these roles, without topics that are empty. */
+export async function listToday(db: Database, roles: readonly DeskRole[]): Promise<Topic[]> {
+  const found = [];
+  for (const { roles: allowed, read } of TOPICS) if (hasRole(roles, allowed)) found.push(await read(db));
+  return found.filter(({ count }) => count > 0);
+}
+
+/** How many rows a query finds, up to TODAY_COUNT_MAX. */
+async function countUpTo(db: Database, query: SQL): Promise<number> {
+  const [row] = await db
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(sql`(${query} limit ${TODAY_COUNT_MAX}) as found`);
+  return row?.count ?? 0;
+}
+
+/** Orders, the oldest first. */
+function orderTopic(
+  topic: Extract<Topic, { orders: unknown }>['topic'],
+  where: SQL | undefined,
+  orderBy: readonly SQL[] = [asc(orders.placedAt), asc(orders.id)],
+) {
+  return async (db: Database): Promise<Topic> => ({
+    topic,
+    count: await countUpTo(db, sql`select 1 from ${orders} where ${where}`),
+    orders: await readOrderRows(db, { where, orderBy, limit: TODAY_ENTRIES_MAX }),
+  });
+}
+
+/** Refunds without a job that tries again. */
+async function refundTopic(db: Database): Promise<Topic> {
+  const job = sql`(select ${jobTable.id} from ${jobTable} where ${jobTable.name} = ${REFUND_QUEUE}
+    and ${jobTable.state} in ('created', 'retry', 'active')
+    and ${jobTable.data}->>'paymentId' = ${payments.id}::text)`;
+  const where = and(eq(payments.status, 'refund_due'), sql`not exists ${job}`);
+  const found = await db
+    .select({ number: orders.number, payment: payments })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(where)
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(TODAY_ENTRIES_MAX);
+  return {
+    topic: 'refunds',
+    count: await countUpTo(db, sql`select 1 from ${payments} where ${where}`),
+    refunds: found.map(({ number, payment: { amountPaise, refundedEarlierPaise, updatedAt } }) => ({
+      number,
+      amount: toRupees(paise(amountPaise - refundedEarlierPaise)),
+      date: updatedAt.getTime(),
+    })),
+  };
+}
+
+async function returnTopic(db: Database): Promise<Topic> {
+  const where = inArray(returns.status, ['requested', 'received', 'checked']);
+  const found = await db
+    .select({ number: orders.number, found: returns })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(where)
+    .orderBy(asc(returns.createdAt), asc(returns.id))
+    .limit(TODAY_ENTRIES_MAX);
+  return {
+    topic: 'returns',
+    count: await countUpTo(db, sql`select 1 from ${returns} where ${where}`),
+    returns: found.map(({ number, found: { id, status, reason, resolution, createdAt } }) => ({
+      id,
+      number,
+      status,
+      reason,
+      resolution,
+      date: createdAt.getTime(),
+    })),
+  };
+}
+
+/** Held reviews, and reviews that shoppers have reported; the newest first. */
+async function reviewTopic(db: Database): Promise<Topic> {
+  const waiting = sql`select ${reviews.id} from ${reviews} where ${reviews.status} = 'held'
+    union select ${reviewReports.reviewId} from ${reviewReports}`;
+  const found = await db
+    .select({
+      review: reviews,
+      product: products.name,
+      reports:
+        sql`(select count(*) from ${reviewReports} where ${reviewReports.reviewId} = ${reviews.id})`.mapWith(
+          Number,
+        ),
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(and(isWritten, sql`${reviews.id} in (${waiting})`))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(TODAY_ENTRIES_MAX);
+  return {
+    topic: 'reviews',
+    count: await countUpTo(db, waiting),
+    reviews: found.map(({ review: { id, rating, comment, createdAt }, product, reports }) => ({
+      id,
+      product,
+      rating,
+      comment,
+      reports,
+      date: createdAt.getTime(),
+    })),
+  };
+}
+
+/** Sizes of products on sale, the lowest in stock first. */
+async function stockTopic(db: Database): Promise<Topic> {
+  const where = and(lte(stock.available, STOCK_FEW), eq(products.withdrawn, false));
+  const joined = eq(products.id, stock.productId);
+  const found = await db
+    .select({ productId: stock.productId, name: products.name, size: stock.size, available: stock.available })
+    .from(stock)
+    .innerJoin(products, joined)
+    .where(where)
+    .orderBy(asc(stock.available), asc(stock.productId), asc(stock.size))
+    .limit(TODAY_ENTRIES_MAX);
+  return {
+    topic: 'stock',
+    count: await countUpTo(
+      db,
+      sql`select 1 from ${stock} inner join ${products} on ${joined} where ${where}`,
+    ),
+    sizes: found,
+  };
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { orders } from '../db/schema.ts';
+import { changeOrder, type RecordCause } from '../orders/change-order.ts';
+import { parcelState } from '../orders/parcel-labels.ts';
+import { lockOrder, type StoredOrder } from '../orders/queries.ts';
+import { createShipment, type ShipDependencies } from './create-shipment.ts';
+import { findShipment, type StoredShipment } from './queries.ts';
+import { ShiprocketUnavailable } from './shiprocket/errors.ts';
+import { NOT_ACCEPTED } from './shipment-status.ts';
+
+/** A person has handed an order over to a courier. */
+export interface HandOver {
+  /** The shop's own courier; '' for a courier of Shiprocket, or without Shiprocket for an own courier without a name. */
+  readonly courier: string;
+  readonly trackingNumber: string;
+  /** Called with the locked order, before anything is changed; it throws to refuse. */
+  readonly check: (tx: Database, order: StoredOrder) => Promise<void>;
+  readonly recordCause: RecordCause;
+}
+
+/** `too late`: the courier of Shiprocket has the parcel. `refused`: the order has changed meanwhile. */
+export type HandOverOutcome = 'done' | 'too late' | 'refused';
+
+/**
+ * Records that a courier has an order. If it is the shop's own, the order's shipment is first cancelled at Shiprocket. Safe
+ * to repeat: from the moment in which the order has its own courier, reports of Shiprocket no longer change it.
+ * @throws ShiprocketUnavailable when Shiprocket does not respond, or is receiving the order at this moment
+ */
+export async function handOver(
+  dependencies: ShipDependencies,
+  orderId: string,
+  request: HandOver,
+): Promise<HandOverOutcome> {
+  const { db, shiprocket } = dependencies;
+  const { courier, trackingNumber, check, recordCause } = request;
+  const own = { ownCourier: courier, trackingNumber: trackingNumber || null };
+  const pickUp = async (tx: Database, details: Partial<typeof own>): Promise<HandOverOutcome> => {
+    const services = { ...dependencies, recordCause };
+    return (await changeOrder(tx, services, orderId, { type: 'parcel.pickedUp' }, details))
+      ? 'done'
+      : 'refused';
+  };
+
+  const step = await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    await check(tx, order);
+    const shipment = await findShipment(tx, orderId);
+    if (!isActiveShipment(shipment)) return pickUp(tx, own);
+    if (courier === '') return pickUp(tx, {});
+    // The shipment has ended.
+    if (order.status === 'Returned to us') return pickUp(tx, own);
+    if (shipment.providerOrderId !== null) await tx.update(orders).set(own).where(eq(orders.id, orderId));
+    return shipment;
+  });
+  if (typeof step === 'string') return step;
+
+  if (!shiprocket) throw new ShiprocketUnavailable('not configured');
+  if (step.providerOrderId === null) {
+    // An earlier request may have arrived without its response: repeated, it returns the order's id.
+    await createShipment(dependencies, orderId);
+    return handOver(dependencies, orderId, request);
+  }
+  if (!(await shiprocket.cancelOrder(step.providerOrderId))) {
+    const none = { ownCourier: null, trackingNumber: null };
+    await db.update(orders).set(none).where(eq(orders.id, orderId));
+    return 'too late';
+  }
+  return db.transaction((tx) => pickUp(tx, own));
+}
+
+/** Whether Shiprocket has a shipment, or may have it, and has not cancelled it. */
+export function isActiveShipment(shipment: StoredShipment | null): shipment is StoredShipment {
+  return (
+    shipment !== null && shipment.status !== NOT_ACCEPTED && parcelState(shipment.status) !== 'cancelled'
+  );
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { newAccount, newEmail } from './api.ts';
+import { expectAccessible } from './axe-steps.ts';
+import {
+  addStaff,
+  beStaff,
+  callDesk,
+  countTaps,
+  joinStaff,
+  placeOrders,
+  readDeskOrder,
+  totpOf,
+} from './desk-steps.ts';
+import { expect, test } from './shop-test.ts';
+import { beSignedIn, receivedCode, tokenOf } from './shopper.ts';
+import { openAccountMenu } from './sign-in-steps.ts';
+
+/** The people who run the shop, at its desk. */
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function searchOrders(page: Page, text: string): Promise<void> {
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByRole('searchbox').fill(text);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(`/desk/orders?q=${text}`);
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('an owner sets up the sign-in by the link, signs in, packs ten orders in at most 40 taps, hands one over and delivers it', async ({
+    page,
+    shop,
+    complaints,
+  }) => {
+    const numbers = await placeOrders(shop, 'Tenorders', 10);
+    const email = newEmail();
+    await page.goto(await addStaff(shop, email));
+    await expect(page.getByRole('heading', { name: 'Set up your sign-in' })).toBeVisible();
+    await expectAccessible(page, 'setting up');
+    const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? '';
+    await page.getByLabel('Code from your authenticator app').fill('123');
+    await button(page, 'Finish and sign in').click();
+    await expect(page.getByText('Please enter all 6 digits.')).toBeVisible();
+    await page.getByLabel('Code from your authenticator app').fill(totpOf(secret));
+    await button(page, 'Finish and sign in').click();
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expect(page).toHaveURL('/desk');
+    await button(page, 'Sign out').click();
+
+    await page.getByLabel('Email').fill(email);
+    await expectAccessible(page, 'signing in');
+    await button(page, 'Send code').click();
+    await page.getByLabel('Code from the mail').fill(await receivedCode(shop, email));
+    await page.getByLabel('Code from your authenticator app').fill(totpOf(secret, { ahead: true }));
+    await button(page, 'Sign in').click();
+    await expect(page.getByRole('heading', { name: 'To pack' })).toBeVisible();
+    await expectAccessible(page, 'today');
+
+    const taps = await countTaps(page);
+    await searchOrders(page, 'Tenorders');
+    await expect(page.getByRole('checkbox', { name: /^Select order/ })).toHaveCount(10);
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await expectAccessible(page, 'orders selected');
+    const slips = page.getByRole('link', { name: 'Print slips' });
+    expect((await page.request.get((await slips.getAttribute('href')) ?? '')).status()).toBe(200);
+    await button(page, 'Mark 10 as packed').click();
+    await expect(page.getByText('10 orders are packed.')).toBeVisible();
+    expect(await taps()).toBeLessThanOrEqual(40);
+    await expect(page.getByRole('main')).toBeFocused();
+
+    const [number = 0] = numbers;
+    await page.getByRole('link', { name: new RegExp(`#${number} `) }).click();
+    await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+    await expectAccessible(page, 'an order');
+    await button(page, 'Hand over').click();
+    await page.getByLabel('Own courier').fill('Ravi');
+    await page.getByLabel('Tracking number').fill('R-7');
+    await button(page, 'Hand over').click();
+    await expect(page.getByText('R-7')).toBeVisible();
+    await button(page, 'Mark as delivered').click();
+    await expect(page.getByRole('main').getByText('Delivered').first()).toBeVisible();
+    await expect(button(page, 'Mark as delivered')).toHaveCount(0);
+
+    await page.getByLabel('New note').fill('Left with the neighbour');
+    await button(page, 'Add note').click();
+    await expect(page.getByText('Left with the neighbour')).toBeVisible();
+    await expect(page.getByLabel('New note')).toHaveValue('');
+
+    await searchOrders(page, 'Tenorders');
+    await page.getByRole('link', { name: new RegExp(`#${numbers[1] ?? 0} `) }).click();
+    await button(page, 'Cancel order').click();
+    await button(page, 'Cancel order').click();
+    await expect(page.getByText('Please give a reason.')).toBeVisible();
+    await page.getByLabel('Reason').fill('Out of stock');
+    await button(page, 'Cancel order').click();
+    await expect(page.getByText('Out of stock')).toBeVisible();
+    // Without a session, the desk's first call is refused.
+    expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+  });
+});
+
+test('of two people at one order, the second sees what the first did, and nothing happens twice', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const owner = await joinStaff(shop);
+  const packer = await joinStaff(shop, 'packer');
+  const [number = 0] = await placeOrders(shop, 'Twopeople', 1);
+  await beStaff(context, shop, packer);
+  await page.goto(`/desk/orders/${number}`);
+  await expect(button(page, 'Mark as packed')).toBeVisible();
+  // A packer handles no money.
+  await expect(button(page, 'Cancel order')).toHaveCount(0);
+  const { version } = await readDeskOrder(shop, owner, number);
+  await callDesk(shop, 'changeDeskOrder', {
+    params: { number },
+    body: { type: 'parcel.packed', version },
+    cookie: owner.cookie,
+  });
+
+  await button(page, 'Mark as packed').click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody has changed this order' });
+  await expect(conflict).toBeFocused();
+  await expect(conflict).toContainText(owner.email);
+  await expect(conflict).toContainText('Packed');
+  await expectAccessible(page, 'a conflict');
+  await expect(button(page, 'Mark as packed')).toHaveCount(0);
+  await expect(button(page, 'Hand over')).toBeVisible();
+  const { audit } = await readDeskOrder(shop, owner, number);
+  expect(audit.map(({ action, by }) => [action, by])).toEqual([['parcel.packed', owner.email]]);
+});
+
+test('signing out of the shop leaves the desk signed in, and a desk that is signed out leaves the shopper', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await beStaff(context, shop, await joinStaff(shop));
+  await beSignedIn(page, await newAccount(shop), '/profile');
+  await (await openAccountMenu(page)).getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => tokenOf(page)).toBe('');
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+
+  const shopper = await newAccount(shop);
+  await beSignedIn(page, shopper, '/profile');
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  // The session ends elsewhere: the next call is refused with 401.
+  await context.clearCookies({ name: 'aangan_desk' });
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(await tokenOf(page)).toBe(shopper.token);
+  await page.goto('/profile');
+  await expect(page.getByText(shopper.email).first()).toBeVisible();
+});

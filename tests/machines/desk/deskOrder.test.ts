@@ -1,0 +1,117 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { deskMessages } from '../../../contract/desk/deskMessages.ts';
+import type { DeskOrder } from '../../../contract/desk/entities.ts';
+import { Failure } from '../../../contract/failure.ts';
+import {
+  deskOrderMachine,
+  type EventOutcome,
+  type EventRequest,
+} from '../../../machines/desk/deskOrder.machine.ts';
+import { stopTheClock } from '../clock.ts';
+import { expectAllTransitionsCovered, recordTransitions } from '../coverage.ts';
+import { FakePromiseActor } from '../fakes.ts';
+import { deskOrder } from './deskSamples.ts';
+
+const OFFLINE = new Failure('', { status: 0 });
+const NOTHING = { reason: '', courier: '', trackingNumber: '' };
+
+function openPage() {
+  const fetchOrder = new FakePromiseActor<DeskOrder, { number: number }>();
+  const causeEvent = new FakePromiseActor<EventOutcome, EventRequest>();
+  const addNote = new FakePromiseActor<DeskOrder, { number: number; text: string }>();
+  const page = createActor(
+    deskOrderMachine.provide({
+      actors: { fetchOrder: fetchOrder.actor, causeEvent: causeEvent.actor, addNote: addNote.actor },
+    }),
+    { input: { number: 7 }, inspect: recordTransitions },
+  ).start();
+  return { page, fetchOrder, causeEvent, addNote, context: () => page.getSnapshot().context };
+}
+
+async function openOrder(order = deskOrder()) {
+  const opened = openPage();
+  await opened.fetchOrder.answer(order);
+  return opened;
+}
+
+stopTheClock();
+afterAll(() => expectAllTransitionsCovered(deskOrderMachine));
+
+describe('an order at the desk', () => {
+  test('is loaded, again after a failure', async () => {
+    const { page, fetchOrder, context } = openPage();
+    await fetchOrder.fail(OFFLINE);
+    expect(context().error).toBe(deskMessages.failed);
+    page.send({ type: 'order.retry' });
+    await fetchOrder.answer(deskOrder());
+    expect(context()).toMatchObject({ order: { number: 7 }, error: null });
+  });
+
+  test('sends an event that it accepts, with the version that was shown, and no other event', async () => {
+    const { page, causeEvent, context } = await openOrder();
+    page.send({ type: 'event.requested', event: 'parcel.delivered' });
+    expect(causeEvent.inputs).toEqual([]);
+    page.send({ type: 'event.requested', event: 'parcel.packed' });
+    expect(causeEvent.inputs).toEqual([{ number: 7, type: 'parcel.packed', version: 'v1', ...NOTHING }]);
+    const packed = deskOrder({ stage: 'packed', version: 'v2', accepted: ['parcel.pickedUp'] });
+    await causeEvent.answer({ order: packed, refusal: null });
+    expect(context()).toMatchObject({ order: packed, event: null, before: null });
+  });
+
+  test('that others have changed is shown as it is now, beside what it was', async () => {
+    const { page, causeEvent, context } = await openOrder();
+    page.send({ type: 'event.requested', event: 'parcel.packed' });
+    const now = deskOrder({ stage: 'packed', version: 'v2', accepted: [] });
+    const refusal = new Failure('Changed.', { status: 409, code: 'desk_order_changed' });
+    await causeEvent.answer({ order: now, refusal });
+    expect(context()).toMatchObject({
+      order: now,
+      before: { version: 'v1' },
+      error: { code: 'desk_order_changed' },
+    });
+  });
+
+  test('is cancelled with a reason only; the form stays open when the request fails', async () => {
+    const { page, causeEvent, context } = await openOrder();
+    page.send({ type: 'event.requested', event: 'order.cancelled' });
+    page.send({ type: 'details.dismissed' });
+    expect(page.getSnapshot().matches({ shown: 'ready' })).toBe(true);
+    page.send({ type: 'event.requested', event: 'order.cancelled' });
+    page.send({ type: 'details.submitted', ...NOTHING, reason: ' ' });
+    expect(context().error).toBe(deskMessages.reasonMissing);
+    page.send({ type: 'details.submitted', ...NOTHING, reason: ' Sold out ' });
+    expect(causeEvent.inputs[0]).toMatchObject({ type: 'order.cancelled', reason: 'Sold out' });
+    await causeEvent.fail(OFFLINE);
+    expect(page.getSnapshot().matches({ shown: 'details' })).toBe(true);
+    expect(context().error).toBe(deskMessages.failed);
+  });
+
+  test('is handed over to an own courier, or without one; a failure of another event is shown', async () => {
+    const { page, causeEvent, context } = await openOrder();
+    page.send({ type: 'event.requested', event: 'parcel.pickedUp' });
+    page.send({ type: 'details.submitted', ...NOTHING, courier: 'Ravi', trackingNumber: 'R-7' });
+    expect(causeEvent.inputs[0]).toMatchObject({ courier: 'Ravi', trackingNumber: 'R-7' });
+    await causeEvent.answer({ order: deskOrder({ accepted: ['parcel.delivered'] }), refusal: null });
+    page.send({ type: 'event.requested', event: 'parcel.delivered' });
+    // What was entered for the earlier event is not sent again.
+    expect(causeEvent.inputs[1]).toMatchObject({ type: 'parcel.delivered', ...NOTHING });
+    await causeEvent.fail(OFFLINE);
+    expect(page.getSnapshot().matches({ shown: 'ready' })).toBe(true);
+    expect(context().error).toBe(deskMessages.failed);
+  });
+
+  test('gets notes; an empty one is refused, and a failed one can be sent again', async () => {
+    const { page, addNote, context } = await openOrder();
+    page.send({ type: 'note.submitted', text: ' ' });
+    expect(context()).toMatchObject({ error: deskMessages.noteMissing, isNoteError: true });
+    page.send({ type: 'note.submitted', text: 'Call first' });
+    await addNote.fail(OFFLINE);
+    expect(context()).toMatchObject({ error: deskMessages.failed, isNoteError: true, notesAdded: 0 });
+    page.send({ type: 'note.submitted', text: 'Call first' });
+    expect(addNote.inputs.at(-1)).toEqual({ number: 7, text: 'Call first' });
+    const notes = [{ id: 'n1', text: 'Call first', by: 'asha@shop.example', date: 0 }];
+    await addNote.answer(deskOrder({ notes }));
+    expect(context()).toMatchObject({ order: { notes }, notesAdded: 1, error: null });
+  });
+});

@@ -1,0 +1,55 @@
+import type { DeskOrder, DeskOrderRow, DeskSession } from '../../../contract/desk/entities.ts';
+import { paise } from '../../../contract/money.ts';
+import { ADDRESS } from '../../contract/catalogue/goods.ts';
+
+export const OWNER_SESSION: DeskSession = {
+  staff: { id: 's1', email: 'asha@shop.example', roles: ['owner'] },
+  expiresAt: 1_772_400_000_000,
+};
+
+export function deskRow(number: number, details: Partial<DeskOrderRow> = {}): DeskOrderRow {
+  return {
+    number,
+    placedAt: 1_772_359_200_000,
+    name: 'Asha Rao',
+    city: 'Jaipur',
+    pin: '302001',
+    total: paise(104_700),
+    paymentMethod: 'cod',
+    paid: false,
+    stage: 'confirmed',
+    units: 2,
+    attention: null,
+    version: 'v1',
+    ...details,
+  };
+}
+
+export function deskOrder(details: Partial<DeskOrder> = {}): DeskOrder {
+  return {
+    ...deskRow(7),
+    id: 'o7',
+    lines: [],
+    address: ADDRESS,
+    subtotal: paise(99_800),
+    deliveryFee: paise(4_900),
+    discount: paise(0),
+    coupon: null,
+    giftWrap: null,
+    giftMessage: null,
+    gstin: null,
+    companyName: null,
+    expectedBy: null,
+    payments: [],
+    refund: null,
+    cashRemittedAt: null,
+    parcel: null,
+    returns: [],
+    timeline: [],
+    messages: [],
+    notes: [],
+    audit: [],
+    accepted: ['parcel.packed', 'parcel.pickedUp', 'order.cancelled'],
+    ...details,
+  };
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deskCalls, type DeskCall, type DeskCallName } from '../../contract/desk/deskCalls.ts';
+import { DESK_ROLES, hasRole, type DeskRole } from '../../contract/desk/deskRoles.ts';
+import { removeStaff } from '../../server/desk/staff.ts';
+import { allRows } from './all-rows.ts';
+import { storeOrder } from './desk-orders.ts';
+import { callDesk, joinStaff, type DeskSending, type StaffOfTest } from './desk-staff.ts';
+import { startShop, type Shop } from './harness.ts';
+import { signUp } from './shopper.ts';
+
+let shop: Shop;
+let shopperToken: string;
+let removed: StaffOfTest;
+const people = new Map<DeskRole, StaffOfTest>();
+let number: number;
+beforeAll(async () => {
+  shop = await startShop();
+  const { id, token } = await signUp(shop);
+  shopperToken = token;
+  ({ number } = await storeOrder(shop, id));
+  for (const role of DESK_ROLES) people.set(role, await joinStaff(shop, role));
+  removed = await joinStaff(shop, 'owner');
+  await removeStaff(shop, removed.email);
+});
+afterAll(() => shop.close());
+
+const calls: readonly (readonly [DeskCallName, DeskCall])[] = Object.entries(deskCalls).map(
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.entries forgets the keys
+  ([name, call]) => [name as DeskCallName, call],
+);
+const ofStaff = calls.filter(([, { access }]) => access === 'staff').map(([name]) => name);
+const writes = calls.filter(([, { method }]) => method !== 'GET').map(([name]) => name);
+
+/** A request that each call could accept. */
+function requestOf(name: DeskCallName): DeskSending {
+  const event = { type: 'parcel.packed', version: 'unknown' };
+  const requests: Readonly<Partial<Record<DeskCallName, DeskSending>>> = {
+    checkLink: { body: { token: 'a'.repeat(43) } },
+    finishLink: { body: { token: 'a'.repeat(43), totp: '123456' } },
+    sendDeskCode: { body: { email: 'asha@example.com' } },
+    startDeskSession: { body: { email: 'asha@example.com', otp: '123456', totp: '123456' } },
+    changeDeskOrder: { body: event },
+    changeDeskOrders: { body: { ...event, orders: [{ number, version: 'unknown' }] } },
+    addDeskNote: { body: { text: 'Called.' } },
+    printSlips: { query: { numbers: String(number) } },
+  };
+  return { params: { number }, ...requests[name] };
+}
+
+/** The roles of each call, written out, so that a change of the table is noticed. */
+const ROLES: Readonly<Record<string, readonly DeskRole[]>> = {
+  getDeskSession: ['owner', 'packer', 'editor', 'accountant'],
+  listDeskOrders: ['owner', 'packer', 'accountant'],
+  getDeskOrder: ['owner', 'packer', 'accountant'],
+  changeDeskOrder: ['owner', 'packer'],
+  changeDeskOrders: ['owner', 'packer'],
+  addDeskNote: ['owner', 'packer'],
+  printSlips: ['owner', 'packer'],
+  getToday: ['owner', 'packer', 'editor', 'accountant'],
+  endDeskSession: ['owner', 'packer', 'editor', 'accountant'],
+};
+
+test('the table of calls and roles is complete', () => {
+  expect(Object.keys(ROLES).toSorted()).toEqual(ofStaff.toSorted());
+  expect(calls.filter(([, { access }]) => access === 'anyone').map(([name]) => name)).toEqual([
+    'checkLink',
+    'finishLink',
+    'sendDeskCode',
+    'startDeskSession',
+  ]);
+  // A call without roles is refused for everybody.
+  expect(hasRole(DESK_ROLES, [])).toBe(false);
+});
+
+describe('nothing is changed or shown', () => {
+  const identities: readonly (readonly [string, () => DeskSending])[] = [
+    ['without a session', () => ({})],
+    ['with an invented cookie', () => ({ cookie: `aangan_desk=${'a'.repeat(43)}` })],
+    ["with a shopper's token", () => ({ headers: { authorization: `Bearer ${shopperToken}` } })],
+    ["with a shopper's token as a cookie", () => ({ cookie: `aangan_desk=${shopperToken}` })],
+    ['with the session of somebody who was removed', () => ({ cookie: removed.cookie })],
+  ];
+  test.each(identities)('%s', async (_, identity) => {
+    const before = await allRows(shop.db);
+    for (const name of ofStaff) {
+      const { status, code, body } = await callDesk(shop, name, { ...requestOf(name), ...identity() });
+      expect([name, status, code]).toEqual([name, 401, 'desk_sign_in_required']);
+      expect(Object.keys(body)).toEqual(['success', 'code', 'message']);
+    }
+    expect(await allRows(shop.db)).toEqual(before);
+  });
+
+  const owner = () => ({ cookie: people.get('owner')?.cookie ?? '' });
+  const elsewhere: readonly (readonly [string, () => DeskSending])[] = [
+    ['of another origin', () => ({ origin: 'https://evil.example' })],
+    ['of another port', () => ({ origin: 'http://127.0.0.1:1' })],
+    ['of a page without an origin', () => ({ origin: 'null' })],
+    ['without an origin', () => ({ origin: null })],
+    ['of another site, as the browser says', () => ({ headers: { 'sec-fetch-site': 'cross-site' } })],
+    ['of another subdomain', () => ({ headers: { 'sec-fetch-site': 'same-site' } })],
+  ];
+  test.each(elsewhere)('by a request %s', async (_, sending) => {
+    const before = await allRows(shop.db);
+    for (const name of writes) {
+      const { status, code } = await callDesk(shop, name, { ...requestOf(name), ...owner(), ...sending() });
+      expect([name, status, code]).toEqual([name, 403, 'desk_origin_refused']);
+    }
+    expect(await allRows(shop.db)).toEqual(before);
+  });
+
+  test('to a page of another site that reads with the cookie', async () => {
+    for (const name of ofStaff.filter((each) => !writes.includes(each)))
+      for (const headers of [{ 'sec-fetch-site': 'same-site' }, { origin: 'https://static.shop.example' }]) {
+        const { code } = await callDesk(shop, name, { ...requestOf(name), ...owner(), headers });
+        expect([name, code]).toEqual([name, 'desk_origin_refused']);
+      }
+  });
+
+  test('by a request with a forged host, whose origin is the same', async () => {
+    const before = await allRows(shop.db);
+    for (const name of writes) {
+      const { path, method } = deskCalls[name];
+      const answer = await shop.app.inject({
+        method,
+        url: path.replace(':number', String(number)),
+        headers: { host: 'evil.example', origin: 'http://evil.example', ...owner() },
+        payload: Object(requestOf(name).body ?? {}),
+      });
+      expect([name, answer.statusCode]).toEqual([name, 403]);
+    }
+    expect(await allRows(shop.db)).toEqual(before);
+  });
+
+  test('by a form of another page, which cannot send JSON', async () => {
+    const answer = await fetch(`${shop.url}/api/desk/session/end`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', origin: shop.url, ...owner() },
+      body: '{}',
+    });
+    expect(answer.status).toBe(415);
+    expect((await callDesk(shop, 'getDeskSession', owner())).status).toBe(200);
+  });
+});
+
+describe.each(DESK_ROLES)('the role %s', (role) => {
+  test.each(ofStaff)('and %s', async (name) => {
+    const cookie =
+      name === 'endDeskSession' ? (await joinStaff(shop, role)).cookie : people.get(role)?.cookie;
+    const isPermitted = ROLES[name]?.includes(role) ?? false;
+    const { status, code } = await callDesk(shop, name, { ...requestOf(name), cookie });
+    if (!isPermitted) return expect([status, code]).toEqual([403, 'desk_not_permitted']);
+    // The version of the request is unknown.
+    expect([status, code]).toEqual(name === 'changeDeskOrder' ? [409, 'desk_order_changed'] : [200, null]);
+  });
+});
+
+test('a session of the desk is no session of the shop, and does not end one', async () => {
+  const { cookie } = await joinStaff(shop, 'owner');
+  const asShopper = await shop.call('getProfile', { headers: { cookie } });
+  expect(asShopper.status).toBe(401);
+  const token = cookie.split('=')[1] ?? '';
+  expect((await shop.call('getProfile', { token })).status).toBe(401);
+  await callDesk(shop, 'endDeskSession', { cookie, headers: { authorization: `Bearer ${shopperToken}` } });
+  expect((await shop.call('getProfile', { token: shopperToken })).status).toBe(200);
+  const other = await joinStaff(shop, 'owner');
+  await shop.call('signOut', { token: shopperToken, headers: { cookie: other.cookie } });
+  expect((await callDesk(shop, 'getDeskSession', { cookie: other.cookie })).status).toBe(200);
+});
+
+test('the calls are not in the document of the API', async () => {
+  const document = await (await fetch(`${shop.url}/api/openapi.json`)).text();
+  expect(document).toContain('/api/order/place');
+  expect(document).not.toMatch(/desk/i);
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESK_EVENT_TYPES, DESK_ROLES, mayCause, type DeskEvent } from '../../contract/desk/deskRoles.ts';
+import { ORDER_LIFE, orderState, type OrderStatus } from '../../contract/orders/orderLife.ts';
+import { paise } from '../../contract/money.ts';
+import { orderMachine } from '../../machines/order.machine.ts';
+import { payments } from '../../server/db/schema.ts';
+import { storeOrder } from './desk-orders.ts';
+import { callDesk, joinStaff, readOrder, type StaffOfTest } from './desk-staff.ts';
+import { startShop, type Shop } from './harness.ts';
+import { signUp } from './shopper.ts';
+
+/** What the desk offers, what it accepts, and what role and machine permit are the same, in every state and for every role. */
+
+let shop: Shop;
+let userId: string;
+let owner: StaffOfTest;
+beforeAll(async () => {
+  shop = await startShop();
+  ({ id: userId } = await signUp(shop));
+  owner = await joinStaff(shop, 'owner');
+});
+afterAll(() => shop.close());
+
+/** The states of an order, with the facts that its events depend on. */
+const STATES: readonly { status: OrderStatus; paid: boolean; refund: 'refund_due' | 'refunded' | null }[] = [
+  ...ORDER_LIFE.flatMap(({ status }) =>
+    [true, false].map((paid) => ({ status, paid, refund: null }) as const),
+  ),
+  { status: 'Cancelled', paid: false, refund: 'refund_due' },
+  { status: 'Cancelled', paid: false, refund: 'refunded' },
+];
+type State = (typeof STATES)[number];
+
+/** What the machine itself accepts. A courier may cancel an order that it has; people may not. */
+function isAcceptedByMachine({ status, paid, refund }: State, type: DeskEvent): boolean {
+  const value = orderState(status, refund && { done: refund === 'refunded' });
+  const snapshot = orderMachine.resolveState({ value, context: { isPaid: paid } });
+  return snapshot.can({ type }) && (type !== 'order.cancelled' || snapshot.hasTag('cancellable'));
+}
+
+async function storeIn({ status, paid, refund }: State) {
+  const { id, number } = await storeOrder(shop, userId, { status, paid });
+  if (refund)
+    await shop.db.insert(payments).values({
+      orderId: id,
+      provider: 'stripe',
+      status: refund,
+      amountPaise: paise(104_700),
+      refundReason: 'cancelled',
+    });
+  return readOrder(shop, owner, number);
+}
+
+describe.each(STATES)('an order that is $status, paid: $paid, refund: $refund', (state) => {
+  test.each(DESK_ROLES)(
+    'offers %s what the machine and the role allow, and accepts nothing else',
+    async (role) => {
+      const who = await joinStaff(shop, role);
+      const permitted = DESK_EVENT_TYPES.filter(
+        (type) => mayCause([role], type) && isAcceptedByMachine(state, type),
+      );
+      let order = await storeIn(state);
+      if (role !== 'editor') expect((await readOrder(shop, who, order.number)).accepted).toEqual(permitted);
+      for (const type of DESK_EVENT_TYPES) {
+        const { number, version } = order;
+        const answer = await callDesk(shop, 'changeDeskOrder', {
+          cookie: who.cookie,
+          params: { number },
+          body: { type, version, reason: type === 'order.cancelled' ? 'The shopper called.' : '' },
+        });
+        expect([type, answer.status === 200]).toEqual([type, permitted.includes(type)]);
+        const after = await readOrder(shop, owner, number);
+        if (answer.status !== 200) {
+          expect(after).toEqual(order);
+          continue;
+        }
+        expect(after.version).not.toBe(version);
+        expect(after.audit).toMatchObject([{ action: type, by: who.email }]);
+        order = await storeIn(state);
+      }
+    },
+  );
+});

@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest';
+import { fakeBuild } from './fake-build.ts';
+import { startShop, type Shop } from './harness.ts';
+
+let shop: Shop;
+afterEach(() => shop.close());
+
+test('the pages of the desk have one document, which no search engine lists and which loads nothing of payment providers', async () => {
+  shop = await startShop({ build: fakeBuild(), stocked: false });
+  const open = (path: string) => fetch(shop.url + path, { headers: { accept: 'text/html' } });
+  for (const path of ['/desk', '/desk/orders?stage=confirmed', '/desk/orders/100042']) {
+    const reply = await open(path);
+    expect(reply.status, path).toBe(200);
+    expect(await reply.text()).toContain('<title>Desk</title>');
+    expect(reply.headers.get('x-robots-tag')).toBe('noindex');
+    const policy = reply.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).toContain("frame-src 'none';");
+    expect(policy).not.toContain('razorpay');
+  }
+  const shopPage = await open('/desk/elsewhere');
+  expect(await shopPage.text()).not.toContain('<title>Desk</title>');
+});

@@ -1,0 +1,259 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deskAudit, deskLinks, deskSessions, oneTimeCodes, staff } from '../../server/db/schema.ts';
+import { addStaff, removeStaff } from '../../server/desk/staff.ts';
+import {
+  callDesk,
+  cookieOf,
+  followLink,
+  joinStaff,
+  tokenOfLink,
+  totpOf,
+  type StaffOfTest,
+} from './desk-staff.ts';
+import { startShop, type Shop } from './harness.ts';
+import { otherCode, send, signUp } from './shopper.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const STEP_MS = 30_000;
+
+async function sentCode(email: string): Promise<string> {
+  expect((await callDesk(shop, 'sendDeskCode', { body: { email } })).status).toBe(200);
+  await shop.codeDelivery.drained();
+  return shop.outbox.list().find(({ to, code }) => to === email && code)?.code ?? '';
+}
+
+const isOpen = async (cookie: string) => (await callDesk(shop, 'getDeskSession', { cookie })).status === 200;
+
+/** A person whose next code of the app was not used yet. */
+async function member(): Promise<StaffOfTest> {
+  const person = await joinStaff(shop, 'owner');
+  shop.clock.advance(STEP_MS);
+  return person;
+}
+
+describe('the link of the command', () => {
+  test('shows the secret for the app, works once, and starts a session of 12 hours', async () => {
+    const link = await addStaff(shop, 'Asha@Shop.Example', ['owner']);
+    expect(link).toMatch(/^http:\/\/localhost:\d+\/desk#link=[\w-]{43}$/);
+    const token = tokenOfLink(link);
+    const checked = await callDesk(shop, 'checkLink', { body: { token } });
+    const secret = String(checked.body['secret']);
+    expect(checked.body).toEqual({
+      email: 'asha@shop.example',
+      secret,
+      otpauthUri: `otpauth://totp/Aangan:asha%40shop.example?issuer=Aangan&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    });
+    const totp = totpOf(shop, secret);
+    const wrong = await callDesk(shop, 'finishLink', { body: { token, totp: otherCode(totp) } });
+    expect(wrong.code).toBe('desk_totp_invalid');
+
+    const finished = await callDesk(shop, 'finishLink', { body: { token, totp } });
+    expect(finished.body).toEqual({
+      staff: { id: expect.any(String), email: 'asha@shop.example', roles: ['owner'] },
+      expiresAt: shop.clock.now() + 12 * 3_600_000,
+    });
+    expect(finished.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^device=/),
+      expect.stringMatching(
+        /^aangan_desk=[\w-]{43}; Max-Age=43200; Path=\/api\/desk; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
+    const opened = await callDesk(shop, 'getDeskSession', { cookie: cookieOf(finished) });
+    expect(opened.body).toEqual(finished.body);
+    for (const name of ['checkLink', 'finishLink'] as const)
+      expect((await callDesk(shop, name, { body: { token, totp } })).code).toBe('desk_link_invalid');
+  });
+
+  test('ends after 30 minutes, and when another one is made', async () => {
+    const first = tokenOfLink(await addStaff(shop, 'ravi@shop.example', ['packer']));
+    const second = tokenOfLink(await addStaff(shop, 'ravi@shop.example', ['packer']));
+    expect((await callDesk(shop, 'checkLink', { body: { token: first } })).code).toBe('desk_link_invalid');
+    shop.clock.advance(30 * 60_000 - 1);
+    expect((await callDesk(shop, 'checkLink', { body: { token: second } })).status).toBe(200);
+    shop.clock.advance(1);
+    expect((await callDesk(shop, 'checkLink', { body: { token: second } })).code).toBe('desk_link_invalid');
+  });
+
+  test('starts one session of two that are requested at once', async () => {
+    const token = tokenOfLink(await addStaff(shop, 'meera@shop.example', ['packer']));
+    const { body } = await callDesk(shop, 'checkLink', { body: { token } });
+    const totp = totpOf(shop, String(body['secret']));
+    const answers = await Promise.all(
+      [1, 2].map(() => callDesk(shop, 'finishLink', { body: { token, totp } })),
+    );
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([null, 'desk_link_invalid']));
+  });
+
+  test('replaces a lost app: the old one and the old sessions end when it is used, not before', async () => {
+    const { email, cookie, secret } = await member();
+    const link = await addStaff(shop, email, ['packer']);
+    expect(await isOpen(cookie)).toBe(true);
+    const replaced = await followLink(shop, link);
+    expect(await isOpen(cookie)).toBe(false);
+    expect(await isOpen(replaced.cookie)).toBe(true);
+    shop.clock.advance(60_000);
+    const body = { email, otp: await sentCode(email), totp: totpOf(shop, secret) };
+    expect((await callDesk(shop, 'startDeskSession', { body })).code).toBe('desk_sign_in_refused');
+  });
+
+  test('allows ten wrong codes of the app in an hour', async () => {
+    const token = tokenOfLink(await addStaff(shop, 'nila@shop.example', ['packer']));
+    const { body } = await callDesk(shop, 'checkLink', { body: { token } });
+    const right = totpOf(shop, String(body['secret']));
+    const finish = (totp: string) => callDesk(shop, 'finishLink', { body: { token, totp } });
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await finish(otherCode(right))).code).toBe('desk_totp_invalid');
+    expect((await finish(right)).status).toBe(429);
+  });
+});
+
+describe('the sign-in', () => {
+  test('needs the code of the mail and the code of the app, each once', async () => {
+    const { email, secret, cookie } = await member();
+    const otp = await sentCode(email);
+    const totp = totpOf(shop, secret);
+    for (const [wrongOtp, wrongTotp] of [
+      [otherCode(otp), totp],
+      [otp, otherCode(totp)],
+    ])
+      expect(
+        (await callDesk(shop, 'startDeskSession', { body: { email, otp: wrongOtp, totp: wrongTotp } })).code,
+      ).toBe('desk_sign_in_refused');
+
+    const started = await callDesk(shop, 'startDeskSession', { body: { email, otp, totp } });
+    expect(started.status).toBe(200);
+    expect(await isOpen(cookieOf(started))).toBe(true);
+    expect(await isOpen(cookie)).toBe(true);
+    // The same code of the app with another code of the mail, although its 30 seconds are not over.
+    shop.clock.advance(STEP_MS);
+    shop.clock.advance(STEP_MS);
+    const next = await sentCode(email);
+    expect((await callDesk(shop, 'startDeskSession', { body: { email, otp: next, totp } })).code).toBe(
+      'desk_sign_in_refused',
+    );
+    const fresh = totpOf(shop, secret);
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => callDesk(shop, 'startDeskSession', { body: { email, otp: next, totp: fresh } })),
+    );
+    expect(new Set([one?.status, two?.status])).toEqual(new Set([200, 400]));
+  });
+
+  test('accepts no code of the app twice within its time', async () => {
+    const { email, secret } = await member();
+    const totp = totpOf(shop, secret);
+    const otp = await sentCode(email);
+    expect((await callDesk(shop, 'startDeskSession', { body: { email, otp, totp } })).status).toBe(200);
+    // The window accepts the code before the present one.
+    shop.clock.advance(STEP_MS);
+    await shop.db.delete(oneTimeCodes).where(eq(oneTimeCodes.identifier, email));
+    const again = await sentCode(email);
+    expect((await callDesk(shop, 'startDeskSession', { body: { email, otp: again, totp } })).code).toBe(
+      'desk_sign_in_refused',
+    );
+  });
+
+  test('does not reveal who belongs to the staff', async () => {
+    const { email } = await member();
+    const stranger = 'nobody@elsewhere.example';
+    const request = (to: string) => callDesk(shop, 'sendDeskCode', { body: { email: to } });
+    for (const attempt of ['first', 'too soon']) {
+      const [known, unknown] = [await request(email), await request(stranger)];
+      expect([attempt, unknown.status, unknown.body]).toEqual([attempt, known.status, known.body]);
+    }
+    await shop.codeDelivery.drained();
+    expect(shop.outbox.list().filter(({ to }) => to === email)).toHaveLength(1);
+    expect(shop.outbox.list().filter(({ to }) => to === stranger)).toEqual([]);
+    const wrong = (to: string) =>
+      callDesk(shop, 'startDeskSession', { body: { email: to, otp: '000000', totp: '000000' } });
+    const [known, unknown] = [await wrong(email), await wrong(stranger)];
+    expect(unknown.body).toEqual(known.body);
+  });
+
+  test('is refused with the code of a shopper for the same mailbox', async () => {
+    const { identifier } = await signUp(shop, { password: 'lotus-petals' });
+    const email = 'email' in identifier ? identifier.email : '';
+    const { secret } = await followLink(shop, await addStaff(shop, email, ['owner']));
+    shop.clock.advance(60_000);
+    await send(shop, 'sendOtp', { body: { email, mode: 'login' } });
+    await shop.codeDelivery.drained();
+    const otp = shop.outbox.list().find(({ to, code }) => to === email && code)?.code;
+    const body = { email, otp, totp: totpOf(shop, secret) };
+    expect((await callDesk(shop, 'startDeskSession', { body })).code).toBe('desk_sign_in_refused');
+    shop.clock.advance(60_000);
+    const deskCode = await sentCode(email);
+    const answer = await send(shop, 'verifyOtp', { body: { email, otp: deskCode } });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('a session', () => {
+  test('ends after 12 hours', async () => {
+    const { cookie } = await member();
+    shop.clock.advance(12 * 3_600_000 - STEP_MS - 1);
+    expect(await isOpen(cookie)).toBe(true);
+    shop.clock.advance(1);
+    expect((await callDesk(shop, 'getDeskSession', { cookie })).code).toBe('desk_sign_in_required');
+  });
+
+  test('ends when it is ended, and no other one', async () => {
+    const { email, secret, cookie } = await member();
+    const body = { email, otp: await sentCode(email), totp: totpOf(shop, secret) };
+    const other = cookieOf(await callDesk(shop, 'startDeskSession', { body }));
+    const ended = await callDesk(shop, 'endDeskSession', { cookie });
+    expect(ended.headers.getSetCookie()).toEqual([
+      expect.stringContaining('aangan_desk=; Max-Age=0; Path=/api/desk;'),
+    ]);
+    expect([await isOpen(cookie), await isOpen(other)]).toEqual([false, true]);
+  });
+
+  test('ends at once when its person is removed, who then gets no code', async () => {
+    const { email, cookie } = await member();
+    await removeStaff(shop, email);
+    expect(await isOpen(cookie)).toBe(false);
+    expect(await sentCode(email)).toBe('');
+    await expect(removeStaff(shop, email)).rejects.toThrow(`no member of the staff has the email ${email}`);
+  });
+
+  test('has the roles of this moment', async () => {
+    const { email, cookie } = await member();
+    await addStaff(shop, email, ['editor']);
+    expect((await callDesk(shop, 'listDeskOrders', { cookie })).code).toBe('desk_not_permitted');
+  });
+});
+
+test('the database has no token, code or secret that can be used', async () => {
+  const { email, cookie, secret } = await member();
+  const link = await addStaff(shop, email, ['owner']);
+  const otp = await sentCode(email);
+  const tables = await Promise.all(
+    [staff, deskLinks, deskSessions, deskAudit, oneTimeCodes].map((table) => shop.db.select().from(table)),
+  );
+  const stored = JSON.stringify(tables);
+  for (const value of [cookie.split('=')[1], secret, tokenOfLink(link), `"${otp}"`])
+    expect(stored).not.toContain(value);
+  expect(shop.logged.join('\n')).not.toContain(tokenOfLink(link));
+});
+
+test('in production the cookie is only sent over TLS', async () => {
+  const url = 'https://shop.example';
+  const production = await startShop({
+    env: { NODE_ENV: 'production', PUBLIC_URL: url, DELIVERY_FEE: '49' },
+  });
+  try {
+    const link = await addStaff(production, 'asha@shop.example', ['owner']);
+    expect(link).toMatch(/^https:\/\/shop\.example\/desk#link=/);
+    const body = { token: tokenOfLink(link) };
+    const { secret } = (await callDesk(production, 'checkLink', { body })).body;
+    const totp = totpOf(production, String(secret));
+    const finished = await callDesk(production, 'finishLink', { body: { ...body, totp } });
+    expect(finished.headers.getSetCookie().join()).toMatch(/; SameSite=Strict; Secure$/);
+  } finally {
+    await production.close();
+  }
+});
