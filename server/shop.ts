@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { openCodeDelivery } from './accounts/code-delivery.ts';
-import { openSecurityNotices } from './accounts/security-notices.ts';
 import { buildApp } from './app.ts';
 import { scheduleBackups } from './backup/nightly.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
@@ -9,20 +7,12 @@ import type { ShopContext } from './context.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { startJobs, type Jobs } from './jobs/jobs.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { createGateways } from './messaging/gateways.ts';
-import { Outbox } from './messaging/outbox.ts';
+import type { Outbox } from './messaging/outbox.ts';
+import { openServices } from './open-services.ts';
 import type { OrderContext } from './orders/order-context.ts';
-import { openOrderMessages } from './orders/messages/order-messages.ts';
 import type { AppBuild } from './pages/app-build.ts';
-import { openPayments } from './payments/payments.ts';
-import { createRefundQueue } from './payments/refunds.ts';
 import { providersOf } from './providers.ts';
 import type { Sandbox } from './sandbox.ts';
-import { createReturnParcels } from './returns/return-parcels.ts';
-import { createReturnQueues, openReturns } from './returns/returns.ts';
-import { openShiprocket } from './shipping/shiprocket/client.ts';
-import { openStockAlerts } from './stock/alerts/stock-alerts.ts';
-import { createShipmentQueue, openShipping } from './shipping/shipping.ts';
 
 /**
  * The dependencies of a shop. The process reads them from its environment; tests use their own database, clock and
@@ -77,43 +67,11 @@ export async function assembleShop(dependencies: ShopDependencies): Promise<Asse
   });
   try {
     const providers = providersOf(config, sandbox?.providers ?? null);
-    const core = { config, db, secret, providers, now, log };
-    const outbox = dependencies.outbox ?? new Outbox();
-    const gateways = createGateways(config, outbox, now);
-    const codeDelivery = await openCodeDelivery(jobs, { ...core, gateways });
-    const securityNotices = await openSecurityNotices(jobs, { ...core, gateways });
-    const orderMessages = await openOrderMessages(jobs, { ...core, gateways });
-    const stockAlerts = await openStockAlerts(jobs, { ...core, gateways });
-    const orderQueues = {
-      ship: await createShipmentQueue(jobs),
-      refund: await createRefundQueue(jobs),
-      message: orderMessages.add,
-      notifyOwner: orderMessages.notifyOwner,
-    };
-    const orderContext = { ...core, orderQueues, observeTransition: dependencies.observeTransition };
-    const payments = await openPayments(jobs, orderContext);
-    const returnQueues = await createReturnQueues(jobs, { ...core, gateways });
-    const shipContext = {
-      ...orderContext,
-      shiprocket: providers.shiprocket && openShiprocket(providers.shiprocket, { now }),
-      startedAt: now(),
-      returnParcels: createReturnParcels({ now, log, returnQueues }),
-    };
-    const shipping = await openShipping(jobs, shipContext);
-    const returns = await openReturns(jobs, { ...shipContext, gateways, payments, returnQueues });
-    const context = {
-      ...orderContext,
-      returnQueues,
-      returnParcels: shipContext.returnParcels,
-      returns,
-      outbox,
-      codeDelivery,
-      securityNotices,
-      orderMessages,
-      stockAlerts,
-      payments,
-      shipping,
-    };
+    const context = await openServices(
+      jobs,
+      { config, db, secret, providers, now, log },
+      { outbox: dependencies.outbox, observeTransition: dependencies.observeTransition },
+    );
     await scheduleBackups(jobs, database, config);
     const { catalogueRecheckMs: recheckMs } = dependencies;
     const catalogue = new Catalogue(db, { log, now, ...(recheckMs === undefined ? {} : { recheckMs }) });

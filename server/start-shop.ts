@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { canonicaliseEmails } from './accounts/canonicalise-emails.ts';
+import { listOwners } from './accounts/owners.ts';
 import { importDemoCatalogue } from './catalogue/import.ts';
 import { cleanRegularly } from './clean-up.ts';
 import type { Config } from './config.ts';
@@ -10,7 +11,6 @@ import type { ShopContext } from './context.ts';
 import { controlApp } from './control/control-app.ts';
 import { listenForCommands } from './control/control-socket.ts';
 import { openDataFolder } from './data-folder.ts';
-import { hasOwner } from './desk/staff.ts';
 import { openDatabaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { openDatabase } from './db/open.ts';
 import { closeGracefully } from './http/draining.ts';
@@ -90,7 +90,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
     });
     const { context, jobs, catalogue, app } = shop;
     const { products } = await catalogue.current();
-    const isOwned = await hasOwner(database.db);
+    const hasOwner = (await listOwners(database.db)).length > 0;
     await serveMetrics(shop, config);
     // With a Postgres, commands connect to it themselves.
     if (database.kind === 'pglite')
@@ -129,7 +129,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
       port: Number(new URL(url).port || config.port),
       importedCount,
       isEmpty: products.length === 0,
-      hasOwner: isOwned,
+      hasOwner,
       hasPages: build !== null,
       providers: context.providers,
       stop,

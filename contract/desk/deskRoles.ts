@@ -29,6 +29,6 @@ export function hasRole(roles: readonly DeskRole[], allowed: readonly DeskRole[]
   return allowed.some((role) => roles.includes(role));
 }
 
-function isDeskEvent(type: string): type is DeskEvent {
+export function isDeskEvent(type: string): type is DeskEvent {
   return Object.hasOwn(DESK_EVENTS, type);
 }

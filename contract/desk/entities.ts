@@ -137,7 +137,7 @@ export const DeskOrder = v.object({
     v.object({
       /** An event of the order, or `note.added`. */
       action: v.string(),
-      /** The email of somebody of the staff. */
+      /** The email of somebody of the staff, or the command: `npm run shop`. */
       by: v.string(),
       date: v.number(),
       before: v.nullable(v.picklist(STAGES)),

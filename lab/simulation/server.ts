@@ -2,7 +2,7 @@ import { FIXTURE_PRODUCTS } from '../../tests/server/fixture-products.ts';
 import { SECRET } from '../../tests/server/harness.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database.ts';
-import type { CommandServices } from '../../server/control/command-services.ts';
+import type { ShopContext } from '../../server/context.ts';
 import { users } from '../../server/db/schema.ts';
 import { webhookUrls } from '../../server/sandbox.ts';
 import type { MerchantProduct } from '../../server/catalogue/merchant-product.ts';
@@ -39,7 +39,7 @@ interface Commands {
   readonly code: typeof Code;
   readonly db: Database;
   /** What changes orders; opened when it is first used. */
-  readonly services: () => Promise<CommandServices>;
+  readonly services: () => Promise<ShopContext>;
 }
 
 type Sandbox = Awaited<ReturnType<typeof Code.openSandbox>>;
@@ -64,7 +64,7 @@ export class SimulatedServer {
   );
   #commands: Promise<Commands> | null = null;
   readonly #commandProcess = new Participant('commands');
-  #services: Promise<CommandServices> | null = null;
+  #services: Promise<ShopContext> | null = null;
   readonly #shop: {
     readonly code: string;
     readonly database: RunDatabase;

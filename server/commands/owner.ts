@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { DESK_ROLES } from '../../contract/desk/deskRoles.ts';
+import { readOptions } from './read-options.ts';
 import type { ShopCommand } from './shop-command.ts';
 
 const Roles = v.array(v.picklist(DESK_ROLES));
@@ -40,15 +40,10 @@ editor sees reviews and stock. For somebody who is added again, the roles change
 
 /** The roles of `--role packer --role editor`; owner by default, null for anything else. */
 function readRoles(args: readonly string[]): readonly string[] | null {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { role: { type: 'string', multiple: true, default: ['owner'] } },
-    });
-    return v.is(Roles, values.role) ? [...new Set(values.role)] : null;
-  } catch {
-    return null;
-  }
+  const read = readOptions(args, { role: { type: 'string', multiple: true } });
+  if (!read || read.positionals.length > 0) return null;
+  const { role = ['owner'] } = read.values;
+  return v.is(Roles, role) ? [...new Set(role)] : null;
 }
 
 const list: NonNullable<ReturnType<ShopCommand['parse']>> = async ({ call }) => {

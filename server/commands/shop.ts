@@ -1,5 +1,6 @@
 import { cashCommand } from './cash.ts';
 import { couponsCommand } from './coupons.ts';
+import { orderCommand } from './order.ts';
 import { ordersCommand } from './orders.ts';
 import { ownerCommand } from './owner.ts';
 import { returnsCommand } from './returns.ts';
@@ -12,6 +13,7 @@ import type { ShopCommand } from './shop-command.ts';
 const COMMANDS: ReadonlyMap<string, ShopCommand> = new Map([
   ['cash', cashCommand],
   ['coupons', couponsCommand],
+  ['order', orderCommand],
   ['orders', ordersCommand],
   ['owner', ownerCommand],
   ['returns', returnsCommand],
@@ -19,10 +21,11 @@ const COMMANDS: ReadonlyMap<string, ShopCommand> = new Map([
 ]);
 
 async function run([subject = '', ...words]: readonly string[]): Promise<number> {
-  const work = COMMANDS.get(subject)?.parse(words);
+  const command = COMMANDS.get(subject);
+  const isHelp = ['help', '--help'].includes(subject) || words.includes('--help');
+  const work = isHelp ? null : command?.parse(words);
   if (work) return runCommand(work);
-  const isHelp = subject === 'help' || subject === '--help';
-  const usages = [...COMMANDS.values()].map(({ usage }) => usage);
+  const usages = (command ? [command] : [...COMMANDS.values()]).map(({ usage }) => usage);
   (isHelp ? process.stdout : process.stderr).write(
     `Usage:\n${usages.join('\n\n')}\n\nThe shop may be running.\n`,
   );

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { deskCalls } from '../../contract/desk/deskCalls.ts';
 import { DESK_ROLES } from '../../contract/desk/deskRoles.ts';
 import { DECLINE_REASONS } from '../../contract/returns/returnLife.ts';
 import { packBackup } from '../backup/backup-folder.ts';
@@ -15,8 +16,13 @@ import { listCollectedCash, recordCashReceived, recordRemittance } from '../orde
 import { listPhotoFiles } from '../photos/queries.ts';
 import { packingSlip } from '../orders/packing-slip.ts';
 import { countOpenReturns, decideReturn, listOpenReturns } from '../returns/decisions.ts';
+import type { ShopContext } from '../context.ts';
+import { auditCause, TERMINAL } from '../desk/audit.ts';
+import { changeDeskOrder } from '../desk/change-desk-order.ts';
+import { findDeskOrder } from '../desk/find-desk-order.ts';
+import { listDeskOrders } from '../desk/order-rows.ts';
 import { addStaff, listStaff, removeStaff } from '../desk/staff.ts';
-import type { CommandServices } from './command-services.ts';
+import { check } from '../http/route.ts';
 import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
 
 const Import = v.object({ products: v.array(MerchantProduct), recount: v.boolean() });
@@ -70,7 +76,7 @@ const CONTROL_BODY_LIMIT = 64 * 1024 * 1024;
 export function controlApp(
   database: OpenDatabase,
   dataDir: string,
-  services: () => Promise<CommandServices>,
+  services: () => Promise<ShopContext>,
 ): FastifyInstance {
   const { db } = database;
   const store = productStore(db);
@@ -130,9 +136,21 @@ export function controlApp(
   app.get('/orders/slip', async ({ query }) => ({
     html: await packingSlip(await services(), v.parse(OrderOfSlip, query).number),
   }));
+  app.get('/orders', async ({ query }) => listDeskOrders(db, check(deskCalls.listDeskOrders.query, query)));
+  app.get('/orders/:number', async ({ params }) => {
+    const { number } = check(deskCalls.getDeskOrder.params, params);
+    return { order: await findDeskOrder(await services(), number, TERMINAL.roles) };
+  });
+  app.post('/orders/:number/events', async (request) => {
+    const params = check(deskCalls.changeDeskOrder.params, request.params);
+    const body = check(deskCalls.changeDeskOrder.body, request.body);
+    return changeDeskOrder(await services(), TERMINAL, { params, query: undefined, body });
+  });
   app.get('/cash', async () => ({ orders: await listCollectedCash(db) }));
   app.post('/cash/received', async ({ body }) => {
-    await recordCashReceived(db, await services(), v.parse(CashReceived, body).number);
+    const context = await services();
+    const recordCause = auditCause(context.now, TERMINAL, 'cash.received', null);
+    await recordCashReceived(db, { ...context, recordCause }, v.parse(CashReceived, body).number);
     return {};
   });
   app.post('/cash/remitted', async ({ body }) => {

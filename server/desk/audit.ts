@@ -1,3 +1,4 @@
+import type { DeskRole } from '../../contract/desk/deskRoles.ts';
 import type { Database } from '../db/database.ts';
 import { deskAudit } from '../db/schema.ts';
 import type { RecordCause } from '../orders/change-order.ts';
@@ -11,10 +12,20 @@ export async function recordAudit(tx: Database, now: number, entry: Entry): Prom
   await tx.insert(deskAudit).values({ ...entry, createdAt: new Date(now) });
 }
 
-/** Records that somebody of the staff has caused an event of an order. */
+/** Who causes an event of an order: somebody of the staff, or a command, without an id. */
+export interface Actor {
+  readonly id: string | null;
+  readonly roles: readonly DeskRole[];
+}
+
+/** The command `npm run shop`, which only the user of the shop's process can run. */
+export const TERMINAL: Actor = { id: null, roles: ['owner'] };
+export const TERMINAL_NAME = 'npm run shop';
+
+/** Records who has caused an event of an order. */
 export function auditCause(
   now: () => number,
-  staffId: string,
+  { id: staffId }: Pick<Actor, 'id'>,
   type: OrderMachineEvent['type'],
   reason: string | null,
 ): RecordCause {

@@ -11,11 +11,10 @@ import { isActiveShipment } from '../shipping/hand-over.ts';
 import { findShipment } from '../shipping/queries.ts';
 import { ShiprocketUnavailable } from '../shipping/shiprocket/errors.ts';
 import { acceptedEvents } from './accepted-events.ts';
-import { auditCause } from './audit.ts';
+import { auditCause, type Actor } from './audit.ts';
 import { findDeskOrder, requireOrder } from './find-desk-order.ts';
 import { findOrderRow } from './order-rows.ts';
 import { orderVersion } from './order-version.ts';
-import type { StaffSession } from './sessions.ts';
 
 interface Cause {
   readonly type: DeskEvent;
@@ -27,18 +26,18 @@ interface Cause {
 }
 
 /**
- * Causes an event of an order for somebody of the staff, and records it in the audit.
+ * Causes an event of an order, and records it in the audit.
  * @throws Refusal `order_not_found` (404); with the present order `desk_order_changed`, `desk_event_refused`,
  * `desk_courier_has_parcel` or `payment_in_progress` (409); `desk_courier_unanswered` (503)
  */
 export async function changeDeskOrder(
   context: ShopContext,
-  session: StaffSession,
+  actor: Actor,
   { params: { number }, body }: DeskRequest<'changeDeskOrder'>,
 ): Promise<DeskReply<'changeDeskOrder'>> {
-  const readOrder = () => findDeskOrder(context, number, session.staff.roles);
+  const readOrder = () => findDeskOrder(context, number, actor.roles);
   try {
-    await causeEvent(context, session, number, body);
+    await causeEvent(context, actor, number, body);
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 409) throw error;
     throw error.with({ order: await readOrder() });
@@ -49,13 +48,13 @@ export async function changeDeskOrder(
 /** Causes the same event for several orders. Each is done or refused by itself. */
 export async function changeDeskOrders(
   context: ShopContext,
-  session: StaffSession,
+  actor: Actor,
   { type, courier, orders }: DeskRequest<'changeDeskOrders'>['body'],
 ): Promise<DeskReply<'changeDeskOrders'>> {
   const results = [];
   for (const { number, version } of orders) {
     const cause = { type, version, courier, reason: '', trackingNumber: '' };
-    const refusal = await causeEvent(context, session, number, cause).then(
+    const refusal = await causeEvent(context, actor, number, cause).then(
       () => null,
       (error: unknown) => {
         if (error instanceof Refusal) return { code: error.code, message: error.message };
@@ -69,14 +68,13 @@ export async function changeDeskOrders(
 
 async function causeEvent(
   context: ShopContext,
-  session: StaffSession,
+  actor: Actor,
   number: number,
   { type, version, reason, courier, trackingNumber }: Cause,
 ): Promise<void> {
   const { db, shipping, orderMessages } = context;
-  const { id: staffId, roles } = session.staff;
   const { id } = await requireOrder(db, number);
-  const recordCause = auditCause(context.now, staffId, type, reason || null);
+  const recordCause = auditCause(context.now, actor, type, reason || null);
   const services: OrderServices = { ...context, recordCause };
 
   /** Refuses the event for the order as it is now; the order must be locked. */
@@ -84,7 +82,7 @@ async function causeEvent(
     if (orderVersion(order) !== version) throw new Refusal('desk_order_changed');
     const refund = await findRefund(tx, id);
     const isWithShiprocket = order.ownCourier === null && isActiveShipment(await findShipment(tx, id));
-    const accepted = acceptedEvents({ ...order, refund, isWithShiprocket }, roles);
+    const accepted = acceptedEvents({ ...order, refund, isWithShiprocket }, actor.roles);
     if (!accepted.includes(type)) throw new Refusal('desk_event_refused');
   };
   const checkLocked = async (tx: Database) => {

@@ -18,6 +18,7 @@ import { findShipment, type StoredShipment } from '../shipping/queries.ts';
 import { SHIPROCKET_API_URL } from '../shipping/shiprocket/settings.ts';
 import { TRACKING_PAGE } from '../shipping/tracking-reply.ts';
 import { acceptedEvents } from './accepted-events.ts';
+import { TERMINAL_NAME } from './audit.ts';
 import { orderRow, stageOf } from './order-rows.ts';
 
 type Shown = v.InferInput<typeof DeskOrder>;
@@ -148,12 +149,12 @@ async function listAudit(db: Database, orderId: string): Promise<Shown['audit']>
   const found = await db
     .select({ entry: deskAudit, by: staff.email })
     .from(deskAudit)
-    .innerJoin(staff, eq(staff.id, deskAudit.staffId))
+    .leftJoin(staff, eq(staff.id, deskAudit.staffId))
     .where(eq(deskAudit.orderId, orderId))
     .orderBy(asc(deskAudit.id));
   return found.map(({ entry: { action, before, after, reason, createdAt }, by }) => ({
     action,
-    by,
+    by: by ?? TERMINAL_NAME,
     date: createdAt.getTime(),
     before: before?.status ? stageOf(before.status) : null,
     after: after?.status ? stageOf(after.status) : null,

@@ -44,8 +44,8 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   addRoute('getDeskOrder', async ({ params, session }) => ({
     order: await findDeskOrder(context, params.number, session.staff.roles),
   }));
-  addRoute('changeDeskOrder', ({ session, ...request }) => changeDeskOrder(context, session, request));
-  addRoute('changeDeskOrders', ({ session, body }) => changeDeskOrders(context, session, body));
+  addRoute('changeDeskOrder', ({ session, ...request }) => changeDeskOrder(context, session.staff, request));
+  addRoute('changeDeskOrders', ({ session, body }) => changeDeskOrders(context, session.staff, body));
   addRoute('addDeskNote', async ({ session, params: { number }, body }) => {
     await addNote(context, session.staff.id, number, body.text);
     return { order: await findDeskOrder(context, number, session.staff.roles) };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, arrayContains, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { readEmail } from '../../contract/accounts/email.ts';
 import { deskLink } from '../../contract/desk/deskLink.ts';
 import type { DeskRole } from '../../contract/desk/deskRoles.ts';
@@ -100,12 +100,6 @@ export async function removeStaff({ db, now }: StaffServices, text: string): Pro
     await tx.delete(deskLinks).where(eq(deskLinks.staffId, staffId));
     await recordAudit(tx, now(), { action: 'staff.removed', before: { email, roles } });
   });
-}
-
-/** Whether the shop has an owner. */
-export async function hasOwner(db: Database): Promise<boolean> {
-  const owners = and(arrayContains(staff.roles, ['owner']), isNull(staff.removedAt));
-  return (await db.$count(staff, owners)) > 0;
 }
 
 export class StaffError extends Error {

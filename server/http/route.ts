@@ -231,7 +231,7 @@ export function jsonSchema(schema: v.GenericSchema) {
 }
 
 /** A part of a request, parsed. @throws Refusal of an invalid field (400) */
-export function check(schema: v.GenericSchema, input: unknown): unknown {
+export function check<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   // A schema of the contract uses a code as its message; the validator's own messages are dropped.
   const result = v.safeParse(schema, input, { abortEarly: true, message: '' });
   if (result.success) return result.output;

@@ -170,6 +170,18 @@ export async function startJobs(
   };
 }
 
+/** The same queues without workers: a job is only added, and a process with workers carries it out. */
+export function withoutWorkers(jobs: Jobs): Jobs {
+  return {
+    ...jobs,
+    open: async (name, settings) => ({
+      add: await jobs.createQueue(name, settings),
+      wake: () => undefined,
+      drained: async () => undefined,
+    }),
+  };
+}
+
 /**
  * Monotonic clock for pg-boss, which measures durations. If the system clock is set back, a worker would wait that much
  * longer for its next job. Due times are compared with the database's clock.

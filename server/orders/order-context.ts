@@ -9,7 +9,7 @@ export interface OrderQueues {
   readonly ship: (tx: Database, orderId: string) => Promise<void>;
   /** The job that refunds a payment. */
   readonly refund: (tx: Database, paymentId: string) => Promise<void>;
-  /** The messages that report an event to the shopper. A refund is reported once for each payment. */
+  /** The messages that report an event to the shopper, and a new order to the owners. A refund is reported once for each payment. */
   readonly message: (tx: Database, orderId: string, event: OrderEvent, paymentId?: string) => Promise<void>;
   /** The mail to the shop's owner about an order that needs attention. */
   readonly notifyOwner: (tx: Database, orderId: string) => Promise<void>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { REPORTED_EVENTS, type ReportedEvent } from '../../../contract/orders/orderLife.ts';
+import { listOwners } from '../../accounts/owners.ts';
 import type { CoreContext } from '../../core-context.ts';
 import type { Database } from '../../db/database.ts';
 import type { JobSettings, Jobs } from '../../jobs/jobs.ts';
@@ -10,7 +11,9 @@ import { mailboxOf } from '../../limits/mailbox.ts';
 import { DeliveryFailed } from '../../messaging/delivery-failed.ts';
 import { DELIVERY_SETTINGS } from '../../messaging/delivery-settings.ts';
 import type { Channel, Gateways } from '../../messaging/gateways.ts';
+import type { Mail } from '../../messaging/message.ts';
 import { findOrderForMessage, type MessageOrder } from './find-order.ts';
+import { newOrderMail } from './new-order-mail.ts';
 import { orderMail } from './order-mail.ts';
 import { orderSms } from './order-sms.ts';
 import { ownerMail } from './owner-mail.ts';
@@ -19,12 +22,13 @@ import type { OrderQueues } from '../order-context.ts';
 import { isRefundedByReturns } from '../queries.ts';
 
 /**
- * Notifies shoppers by mail and SMS about their orders. Each order, event and channel is one durable job, so that an
+ * Notifies shoppers by mail and SMS about their orders, and owners by mail. Each order, event and channel is one durable job, so that an
  * outage of a gateway delays a message, and no event is reported twice.
  */
 export interface OrderMessages {
   /**
-   * Queues the messages of an event in the transaction that changes the order. Adds nothing for an event that was
+   * Queues the messages of an event in the transaction that changes the order, and for a new order the mail to each
+   * owner of the shop (`npm run shop -- owner`). Adds nothing for an event that was
    * queued before or is not reported, no mail about a refund that mails about returns report, and no second message of
    * the day to an unconfirmed recipient. The workers see them within seconds.
    */
@@ -52,7 +56,11 @@ export const QUEUES = { email: 'order-mail', sms: 'order-sms', owner: 'owner-mai
 const Reported = v.picklist(REPORTED_EVENTS);
 /** `paymentId`: the payment that was refunded. */
 const Job = v.object({ orderId: v.string(), event: Reported, paymentId: v.optional(v.string()) });
-const OwnerJob = v.object({ orderId: v.string() });
+/** `staffId`: the owner who gets the mail about a new order; without it, the order needs attention. */
+const OwnerJob = v.object({ orderId: v.string(), staffId: v.optional(v.string()) });
+
+/** The events by which an order is new, see machines/order.machine.ts. */
+const NEW_ORDER: ReadonlySet<ReportedEvent> = new Set(['placed', 'paid']);
 
 export interface MessageDependencies extends CoreContext {
   readonly gateways: Gateways;
@@ -106,6 +114,9 @@ export async function createOrderMessageQueues(
             messageKey([orderId, event, channel, paymentId]),
           );
       }
+      if (!gateways.email || !NEW_ORDER.has(event)) return;
+      for (const { id: staffId } of await listOwners(tx))
+        await queues.owner(tx, { orderId, staffId }, messageKey([orderId, 'owner', staffId]));
     },
     notifyOwner: async (tx, orderId) => {
       if (gateways.email && config.support.email !== '')
@@ -159,18 +170,29 @@ async function deliver(dependencies: MessageDependencies, channel: Channel, data
 }
 
 /** Handles one job of the mail to the owner, like {@link deliver}. */
-async function deliverToOwner(
-  { config, db, gateways, log }: MessageDependencies,
-  data: unknown,
-): Promise<void> {
-  const { orderId } = v.parse(OwnerJob, data);
-  const message = await findOrderForMessage(db, orderId);
-  // In the meantime the shopper has cancelled it, or the courier has accepted it.
-  if (message.order.status !== 'Checking your address' || !gateways.email) return;
-  await gateways.email(await ownerMail(config, message)).catch((error: unknown) => {
+async function deliverToOwner(dependencies: MessageDependencies, data: unknown): Promise<void> {
+  const { gateways, log } = dependencies;
+  const { orderId, staffId } = v.parse(OwnerJob, data);
+  const mail = await createOwnerMail(dependencies, orderId, staffId);
+  if (!mail || !gateways.email) return;
+  await gateways.email(mail).catch((error: unknown) => {
     if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
     log.warn({ order: orderId, reason: error.message }, 'mail to the owner dropped');
   });
+}
+
+/** Null when there is nothing to report anymore. */
+async function createOwnerMail(
+  { config, db }: MessageDependencies,
+  orderId: string,
+  staffId: string | undefined,
+): Promise<Mail | null> {
+  const message = await findOrderForMessage(db, orderId);
+  const { status } = message.order;
+  // In the meantime the shopper has cancelled it, or the courier has accepted it.
+  if (staffId === undefined) return status === 'Checking your address' ? ownerMail(config, message) : null;
+  const owner = (await listOwners(db)).find(({ id }) => id === staffId);
+  return owner && status !== 'Cancelled' ? newOrderMail(config, message, owner) : null;
 }
 
 async function sendMail(

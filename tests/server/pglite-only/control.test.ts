@@ -74,6 +74,16 @@ describe('commands on the embedded database', () => {
     expect([await owner.exited, owner.err()]).toEqual([0, '']);
     expect(owner.out()).toMatch(/\/desk#link=[\w-]{43}\n$/);
 
+    const refused = run('server/commands/shop.ts', ['order', '100001', 'pack']);
+    expect([await refused.exited, refused.err()]).toEqual([
+      1,
+      'Nothing was changed: We could not find this order.\n',
+    ]);
+    const help = run('server/commands/shop.ts', ['order', '--help']);
+    expect(await help.exited).toBe(0);
+    expect(help.out()).toMatch(/^Usage:\nnpm run shop -- order ORDER pack\n/);
+    expect(help.out()).not.toContain('coupons');
+
     shop.process.kill('SIGTERM');
     expect(await shop.exited).toBe(0);
     expect(existsSync(socket)).toBe(false);
