@@ -7,8 +7,7 @@ interface BusyButtonProps {
   readonly isDisabled?: boolean;
   /** Less prominent, for use beside a main button. */
   readonly quiet?: boolean;
-  /** Less prominent, and as wide as its text. */
-  readonly inline?: boolean;
+  readonly fullWidth?: boolean;
   /** Without this the button submits its form. */
   readonly onClick?: () => void;
   /** Id of the form whose fields it sends, for a button outside it. */
@@ -21,15 +20,15 @@ export function BusyButton({
   isBusy = false,
   isDisabled = false,
   quiet = false,
-  inline = false,
+  fullWidth = true,
   onClick,
   form,
   children,
 }: BusyButtonProps) {
   return (
     <Button
-      fullWidth={!inline}
-      variant={quiet || inline ? 'default' : 'filled'}
+      fullWidth={fullWidth}
+      variant={quiet ? 'default' : 'filled'}
       type={onClick ? 'button' : 'submit'}
       form={form}
       aria-busy={isBusy}

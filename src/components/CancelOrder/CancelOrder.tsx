@@ -66,7 +66,8 @@ function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderPro
             {error && <Alert>{translate(error)}</Alert>}
             <Group gap="0.75rem 1.5rem">
               <BusyButton
-                inline
+                quiet
+                fullWidth={false}
                 isBusy={isBusy}
                 onClick={() => cancellation.send({ type: 'cancellation.confirmed' })}
               >

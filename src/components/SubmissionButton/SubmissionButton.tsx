@@ -40,7 +40,7 @@ export function SubmissionButton<Params>({
         {isDone && thanks}
       </div>
       {!isDone && (
-        <BusyButton quiet inline={inline} isBusy={isBusy} onClick={submit}>
+        <BusyButton quiet fullWidth={!inline} isBusy={isBusy} onClick={submit}>
           {children}
         </BusyButton>
       )}

@@ -26,7 +26,12 @@ export function EntryCard<E>({ children, actions, isBusy, deletionQuestion, send
         <Stack role="group" aria-describedby={id} gap="xs" mt="auto" pt="xs">
           <Text>{deletionQuestion}</Text>
           <Group gap="0.5rem 1.25rem">
-            <BusyButton inline isBusy={isBusy} onClick={() => send({ type: 'deletion.confirmed' })}>
+            <BusyButton
+              quiet
+              fullWidth={false}
+              isBusy={isBusy}
+              onClick={() => send({ type: 'deletion.confirmed' })}
+            >
               {i18n.t('Delete')}
             </BusyButton>
             <Button variant="transparent" onClick={() => send({ type: 'deletion.cancelled' })}>

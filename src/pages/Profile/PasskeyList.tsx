@@ -91,7 +91,8 @@ export function PasskeyList({ profile: { email, phone } }: { readonly profile: U
             {passkeys !== null && canAdd && (
               <Group>
                 <BusyButton
-                  inline
+                  quiet
+                  fullWidth={false}
                   isBusy={snapshot.matches('adding')}
                   onClick={() => list.send({ type: 'passkey.add' })}
                 >
@@ -138,7 +139,7 @@ function PasskeyCard({ passkey, isBusy, isEditing, isDeleting, send }: PasskeyCa
               error={null}
             />
             <Group gap="0.5rem 1.25rem">
-              <BusyButton inline isBusy={isBusy}>
+              <BusyButton quiet fullWidth={false} isBusy={isBusy}>
                 {i18n.t('Save')}
               </BusyButton>
               <Button variant="transparent" onClick={() => send({ type: 'edit.cancelled' })}>

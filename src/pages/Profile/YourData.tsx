@@ -25,7 +25,7 @@ export function YourData() {
         <Text>
           {i18n.t('A file with everything that we hold about you: account, addresses, orders and reviews.')}
         </Text>
-        <BusyButton inline isBusy={isBusy} onClick={submit}>
+        <BusyButton quiet fullWidth={false} isBusy={isBusy} onClick={submit}>
           {i18n.t('Download my data')}
         </BusyButton>
         {error !== null && (
@@ -70,7 +70,12 @@ function DeleteAccount() {
             )}
           </Text>
           {error && <Alert>{translate(error)}</Alert>}
-          <BusyButton inline isBusy={isBusy} onClick={() => deletion.send({ type: 'code.requested' })}>
+          <BusyButton
+            quiet
+            fullWidth={false}
+            isBusy={isBusy}
+            onClick={() => deletion.send({ type: 'code.requested' })}
+          >
             {i18n.t('Send me a code')}
           </BusyButton>
           {cancel}

@@ -52,7 +52,8 @@ export function OwnReview({ review, form, isSaved, focusOnMount }: OwnReviewProp
               <Text>{i18n.t('Delete your review?')}</Text>
               <Group>
                 <BusyButton
-                  inline
+                  quiet
+                  fullWidth={false}
                   isBusy={isDeleting}
                   onClick={() => form.send({ type: 'deletion.confirmed' })}
                 >
