@@ -29,7 +29,7 @@ export const returnMessages = {
     pickedUp: /*i18n*/ 'The courier is bringing the items to us, and we are sending you the other size.',
     checked: /*i18n*/ 'Everything is fine with the items. We are sending you the other size.',
   },
-  /** Instead of what `refunded` says, for a refund of ₹0.00. */
+  /** In place of `refunded`, for a refund of ₹0.00. */
   nothingToRefund:
     /*i18n*/ 'Everything is fine with the items. Your return is complete, and there is nothing to refund.',
   /** Why a return was declined. */

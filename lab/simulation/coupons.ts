@@ -23,7 +23,7 @@ export interface CouponBehaviour {
   readonly codes: readonly [limited: LimitedCoupon, ...others: string[]];
 }
 
-/** The coupons of some seeds; null: its shoppers use none. */
+/** The coupons of some seeds; null when its shoppers use no coupons. */
 export function couponsOfSeed(seed: number): CouponBehaviour | null {
   const random = new SeededRandom(7_919 * seed);
   if (random.next() > 0.35) return null;

@@ -3,6 +3,7 @@ import { Box, Drawer } from '@mantine/core';
 import type { DrawerRootProps } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import type { Elements } from '../Elements.ts';
 
 interface DrawerPanelProps extends Pick<DrawerRootProps, 'position' | 'size' | 'classNames'> {
   readonly title: string;
@@ -10,7 +11,7 @@ interface DrawerPanelProps extends Pick<DrawerRootProps, 'position' | 'size' | '
   readonly close: () => void;
   readonly children: ReactNode;
   /** Below the content. */
-  readonly foot?: ReactNode;
+  readonly foot?: Elements;
 }
 
 /** A dialog at an edge of the window, with a title and a close button. */

@@ -69,12 +69,12 @@ export function createReport(
       // oxlint-disable-next-line no-underscore-dangle -- nor for these
       const transitions = inspectionEvent._transitions;
       if (transitions.length === 0) return;
-      const taken = steps.get(actor) ?? [];
+      const path = steps.get(actor) ?? [];
       for (const transition of transitions) {
         const described = describeTransition(transition);
-        if (described) taken.push(described);
+        if (described) path.push(described);
       }
-      steps.set(actor, taken);
+      steps.set(actor, path);
     } else if (inspectionEvent.type === '@xstate.event') {
       announceActor(snapshot);
       const { sourceRef } = inspectionEvent;

@@ -19,7 +19,7 @@ export function instanceOf(value: unknown): Instance | null {
   return { key, name: key.slice(1, -1), content: Reflect.get(value, key) };
 }
 
-/** The name of the only field; null when there are none or several. Stops at the second, as most objects are no instances. */
+/** The name of the only field; null when there is not exactly one. Stops at the second, as most objects are no instances. */
 function onlyKeyOf(value: object): string | null {
   let only: string | null = null;
   for (const key in value) {
