@@ -36,8 +36,6 @@ export interface Reload {
     again: AnyMachineSnapshot,
     stored: PersistedRecords,
   ) => void;
-  /** Context fields that decide nothing after a reload. Only `npm run test:all` reloads with and without each of them. */
-  readonly ignored?: readonly string[];
   /** The events that the store sends first. */
   readonly sent?: string;
   /** Whether the browser's record is read before anything else can happen. */
@@ -150,7 +148,6 @@ export const RELOADS: readonly Reload[] = [
         { input: { signedIn: true, methods: ['cod', 'stripe'], items: ITEMS, resumedOrderId: null } },
       ),
     isReadFirst: true,
-    ignored: ['addressError', 'message', 'options'],
     expectSame: (before, again, { attemptKey }) => {
       if (before.status === 'done' || before.matches('opening') || before.matches('unavailable')) return;
       expect(attemptKey).toBeTruthy();

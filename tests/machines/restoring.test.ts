@@ -5,7 +5,6 @@ import { getShortestPaths } from 'xstate/graph';
 import type { Dependencies } from '../../src/services/dependencies.ts';
 import { flushPromises, stopTheClock } from './clock.ts';
 import { canOccur, everyEvent, isAtGoal, snapshotKey } from './graph.ts';
-import { RUNS_ALL } from '../runsAll.ts';
 import { MACHINES } from './machinesUnderTest.ts';
 import { dependenciesOver, recordsOf, stubBrowser } from './reloading.ts';
 import { RELOADS } from './reloads.ts';
@@ -19,21 +18,16 @@ function partOf({ id, answers }: Reload) {
   return answers ? { ...part, answers: { ...part.answers, ...answers } } : part;
 }
 
-const omit = (context: object, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(context).filter(([name]) => !names.includes(name)));
-
-/** The shortest paths to every reachable node; nodes that differ only in `ignored` fields of the context are one. */
+/** The shortest paths to every reachable node. */
 function pathsFrom(
   machine: AnyStateMachine,
   fromState: AnyMachineSnapshot,
   events: readonly AnyEventObject[],
-  ignored: readonly string[] = [],
 ) {
   return getShortestPaths(machine, {
     fromState,
     events: [...events],
-    serializeState: ({ value, context }) =>
-      snapshotKey({ value, context: omit(context, RUNS_ALL ? [] : ignored) }),
+    serializeState: snapshotKey,
     filterEvents: canOccur,
   }).map(({ steps, state }) => ({
     to: state,
@@ -102,7 +96,7 @@ test.each(titled)(
     const events = everyEvent(part);
     const first = begin(reload, dependenciesOver(recordsOf('u1'), reload.address));
     if (reload.isReadFirst) await flushPromises();
-    const paths = pathsFrom(part.machine, first.getSnapshot(), events, reload.ignored);
+    const paths = pathsFrom(part.machine, first.getSnapshot(), events);
     first.stop();
     const canEnd = paths.some(({ to }) => to.status === 'done');
     const isGoal = (at: AnyMachineSnapshot) => isAtGoal(at, canEnd);
