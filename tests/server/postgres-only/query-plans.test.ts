@@ -393,10 +393,10 @@ async function order(recorded: Shop): Promise<void> {
   const cash = await readyToOrder(recorded);
   const { token } = cash;
   const coupon = 'LAMPS';
-  const offer = v.parse(CouponInput, { code: coupon, freeDelivery: true, oncePerAccount: true, uses: 10 });
+  const offer = v.parse(CouponInput, { code: coupon, amount: 1, oncePerAccount: true, uses: 10 });
   await storeCoupons(shop.db, [offer], { replace: false, at: new Date(shop.now()) });
   await send(recorded, 'checkCoupon', { token, body: { code: coupon, items: cash.request.items } });
-  const body = { ...cash.request, coupon };
+  const body = { ...cash.request, coupon, amount: cash.request.amount - 1 };
   const placed = await send(recorded, 'placeOrder', { token, body, key: randomUUID() });
   const { _id: orderId } = v.parse(v.object({ _id: v.string() }), placed.body['order']);
   await shop.shipping.drained();
