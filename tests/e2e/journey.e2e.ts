@@ -93,7 +93,7 @@ async function runStep(page: Page, shop: RunningShop, step: () => Promise<void>)
   for (const name of names) await expect(main.getByText(name)).toBeVisible();
   await expect(main.getByRole('heading', { name: /^Thank you, / })).toBeVisible();
   const payment = main.getByRole('definition').filter({ hasText: 'Cash on delivery' }).first();
-  await expect(payment).toHaveText(/^Cash on delivery · Pay ₹[\d,]+\.00 on delivery$/);
+  await expect(payment).toHaveText(/^Cash on delivery · Pay ₹[\d,]+\.\d\d on delivery$/);
   await main.getByRole('link', { name: 'See your order' }).click();
   await expect(main.getByText(/^Order number \d{6}$/)).toBeVisible();
   // Later the page does not thank again.
