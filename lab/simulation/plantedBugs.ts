@@ -168,7 +168,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'every order shows as delivered',
     file: 'server/orders/reply.ts',
-    code: '    status: shownStatus(order.status, parcelLabel),',
+    code: "    status: shownStatus(order.status, order.ownCourier === null ? parcelLabel : ''),",
     by: "    status: 'Delivered',",
     mode: 'shop',
     within: 5,

@@ -3,7 +3,7 @@ import type { DeskSession } from '../../contract/desk/entities.ts';
 import { failureMessage } from '../../contract/failure.ts';
 import type { Text } from '../../contract/texts/text.ts';
 import { deskMessages } from '../../contract/desk/deskMessages.ts';
-import { isCodeComplete } from './isCodeComplete.ts';
+import { isCodeComplete } from '../../contract/desk/isCodeComplete.ts';
 import { deskSetUpMachine } from './deskSetUp.machine.ts';
 
 interface DeskSessionInput {

@@ -3,7 +3,7 @@ import { deskMessages } from '../../contract/desk/deskMessages.ts';
 import type { DeskSession } from '../../contract/desk/entities.ts';
 import { failureMessage, hasCode } from '../../contract/failure.ts';
 import type { Text } from '../../contract/texts/text.ts';
-import { isCodeComplete } from './isCodeComplete.ts';
+import { isCodeComplete } from '../../contract/desk/isCodeComplete.ts';
 
 interface DeskSetUpInput {
   /** The token in the link of the command. */

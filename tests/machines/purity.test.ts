@@ -54,7 +54,7 @@ const folders = [
   {
     floor: 'machines',
     files: machines,
-    allowed: /^(xstate|\.\.\/\.\.\/contract\/.+\.ts|\.\.\/\.\.\/machines\/\w+\.machine\.ts)$/,
+    allowed: /^(xstate|\.\.\/\.\.\/contract\/.+\.ts|\.\.\/\.\.\/machines\/(desk\/)?\w+\.machine\.ts)$/,
   },
   // leven is pure; search must give the same results on the server and in the browser (docs/decisions/017).
   { floor: 'contract', files: contract, allowed: /^(valibot|leven|\.\.\/\.\.\/contract\/.+\.(ts|json))$/ },

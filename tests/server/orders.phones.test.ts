@@ -116,7 +116,7 @@ describe('several cash orders to one phone', () => {
     const to = newAddress();
     await orderTo(to);
     const { token, request } = await readyToOrder(shop);
-    // Started last, as both shops take jobs from the same queues, such as the codes of the sign-up.
+    // Started last: both shops have workers on the same queues, and this one sends no codes.
     const other = await startShop({
       beside: shop,
       env: {
