@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressMessages } from '../../contract/addresses/addressMessages.ts';
 import { ADDRESS, newAccount, someProducts } from './api.ts';
+import { waitForStableLayout } from './collection-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, buttons, fillAddress, storeGuestCart } from './shopper.ts';
 
@@ -41,6 +42,7 @@ test(
   async ({ page, shop }) => {
     const [product] = await someProducts(shop, 1);
     await page.goto(`/product/${product?._id}`);
+    await waitForStableLayout(page);
     const share = page.getByRole('button', { name: 'Share' });
     // In the middle of a wide window it would be at the start of the page, which is not scrolled.
     await share.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 120));
