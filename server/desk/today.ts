@@ -111,6 +111,7 @@ async function returnTopic(db: Database): Promise<Topic> {
 async function reviewTopic(db: Database): Promise<Topic> {
   const waiting = sql`select ${reviews.id} from ${reviews} where ${reviews.status} = 'held'
     union select ${reviewReports.reviewId} from ${reviewReports}`;
+  const where = and(isWritten, sql`${reviews.id} in (${waiting})`);
   const found = await db
     .select({
       review: reviews,
@@ -122,12 +123,12 @@ async function reviewTopic(db: Database): Promise<Topic> {
     })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
-    .where(and(isWritten, sql`${reviews.id} in (${waiting})`))
+    .where(where)
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(TODAY_ENTRIES_MAX);
   return {
     topic: 'reviews',
-    count: await countUpTo(db, waiting),
+    count: await countUpTo(db, sql`select 1 from ${reviews} where ${where}`),
     reviews: found.map(({ review: { id, rating, comment, createdAt }, product, reports }) => ({
       id,
       product,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { DeskOrderRow, TodayTopic } from '../../contract/desk/entities.ts';
 import { paise } from '../../contract/money.ts';
-import { orders, payments, reviews, shipments, stock } from '../../server/db/schema.ts';
+import { orders, payments, reviewReports, reviews, shipments, stock } from '../../server/db/schema.ts';
 import type { StoredOrder } from '../../server/orders/queries.ts';
 import { storeOrder } from './desk-orders.ts';
 import { callDesk, joinStaff, type StaffOfTest } from './desk-staff.ts';
@@ -230,6 +230,11 @@ describe('today', () => {
       await fresh.db
         .insert(reviews)
         .values({ productId, userId, rating: 5, comment: 'Lovely.', status: 'held' });
+      const [deleted] = await fresh.db
+        .insert(reviews)
+        .values({ productId: withdrawn, userId, rating: 1, comment: 'Broken.', status: 'deleted' })
+        .returning();
+      await fresh.db.insert(reviewReports).values({ reviewId: deleted?.id ?? '', userId });
 
       const topics = await topicsOf(boss);
       expect(topics.map(({ topic, count }) => [topic, count])).toEqual([
