@@ -56,7 +56,7 @@ export function ReviewItem({ review, isReportable = false }: ReviewItemProps) {
       )}
       {isReportable && (
         <SubmissionButton
-          inline
+          fullWidth={false}
           provide={provideReviewReport}
           params={{ reviewId: review.id }}
           thanks={
