@@ -56,7 +56,11 @@ export function Orders() {
           <Skeleton h="5rem" />
         </Stack>
       ) : orders.length === 0 ? (
-        <Text role="status">{i18n.t('There is no such order.')}</Text>
+        <Text role="status">
+          {Object.keys(filterQuery(filters)).length === 0
+            ? i18n.t('There are no orders yet.')
+            : i18n.t('There is no such order.')}
+        </Text>
       ) : (
         <>
           {error && <Alert role="alert">{translate(error)}</Alert>}
