@@ -71,6 +71,7 @@ export interface SentChange {
 type CartEvent =
   | { type: 'cart.changed'; change: CartChange }
   | { type: 'cart.ordered' }
+  | { type: 'cart.orderedElsewhere' }
   | { type: 'cart.refresh' }
   | { type: 'cart.shared'; saved: Cart; changes: readonly CartChange[] }
   | { type: 'change.due'; key: string }
@@ -126,7 +127,7 @@ export const cartMachine = setup({
   actors: {
     /** Sends `guestCart.read` immediately, and again whenever another tab changes the record. */
     watchGuestCart: fromCallback<CartEvent>(() => undefined),
-    /** Sends `cart.shared` whenever another tab of the same account shares its cart. */
+    /** Sends `cart.shared` when another tab of the same account shares its cart, `cart.orderedElsewhere` when one orders it. */
     watchTabs: fromCallback<CartEvent>(() => undefined),
     /** Moves the guest’s lines to the account’s unsaved changes, and resolves to all of them and the cart as last known. */
     readStoredCart: fromPromise<StoredCart>(() =>
@@ -242,6 +243,8 @@ export const cartMachine = setup({
      * Removes the last known cart from this browser. Unsaved changes of ordered items are removed where the order ends.
      */
     removeLastKnown: () => undefined,
+    /** Lets the other tabs of the account read their cart again, which may not be ordered a second time. */
+    announceOrder: () => undefined,
     /** Stores the cart as last known, and lets the other tabs of the account show it. */
     shareCart: (_, _params: { saved: Cart | null }) => undefined,
     /** For a guest whose user id is stored without a token, the change goes to the server too (spec §3). */
@@ -330,8 +333,9 @@ export const cartMachine = setup({
         'change.due': { actions: { type: 'endDelay', params: ({ event }) => event } },
         'cart.ordered': {
           target: '.merging.reading',
-          actions: ['emptyAccount', 'removeLastKnown'],
+          actions: ['emptyAccount', 'removeLastKnown', 'announceOrder'],
         },
+        'cart.orderedElsewhere': { target: '.merging.reading', actions: 'emptyAccount' },
       },
       states: {
         merging: {

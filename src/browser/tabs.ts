@@ -14,6 +14,7 @@ const SharedCart = v.object({
   account: v.string(),
   saved: SavedCart,
 });
+const PlacedOrder = v.object({ type: v.literal('ordered'), tab: v.number(), account: v.string() });
 type SharedCart = Omit<v.InferOutput<typeof SharedCart>, 'type' | 'tab'>;
 
 /** Null when the browser has no BroadcastChannel, or blocks it together with storage. */
@@ -25,7 +26,7 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-function post(message: v.InferOutput<typeof SignedOut | typeof SharedCart>): void {
+function post(message: v.InferOutput<typeof SignedOut | typeof SharedCart | typeof PlacedOrder>): void {
   const channel = openChannel();
   channel?.postMessage(message);
   channel?.close();
@@ -51,5 +52,11 @@ export const tabs = {
   onCart: (listen: (shared: SharedCart) => void) =>
     listenFor(SharedCart, ({ tab, ...shared }) => {
       if (tab !== TAB) listen(shared);
+    }),
+  announceOrder: (placed: { account: string }): void => post({ type: 'ordered', tab: TAB, ...placed }),
+  /** Called when another tab has ordered the account's cart. */
+  onOrder: (listen: (placed: { account: string }) => void) =>
+    listenFor(PlacedOrder, ({ tab, ...placed }) => {
+      if (tab !== TAB) listen(placed);
     }),
 };

@@ -323,6 +323,17 @@ describe('after an order', () => {
     expect(sent()).toEqual(['add diya 1', 'add bell 1']);
   });
 
+  test('the cart is empty in the other tabs too, until they have fetched it again', async () => {
+    const { cart, shown, watchTabs, announceOrder, fetchCart } = await account({ bell: 2 });
+    watchTabs.send({ type: 'cart.orderedElsewhere' });
+    expect([shown(), announceOrder.params]).toEqual([{}, []]);
+    await flushPromises();
+    await fetchCart.answer(serverCart({ mala: 1 }));
+    expect([shown(), cart.getSnapshot().value]).toEqual([{ mala: 1 }, { account: 'idle' }]);
+    cart.send({ type: 'cart.ordered' });
+    expect([shown(), announceOrder.params.length]).toEqual([{}, 1]);
+  });
+
   test('the cart of a guest stays', () => {
     const { cart, shown } = openCart();
     cart.send(add('diya'));

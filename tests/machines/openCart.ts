@@ -58,6 +58,7 @@ export function openCart({
   const watchGuestCart = new FakeCallbackActor<CartEvent>();
   const watchTabs = new FakeCallbackActor<CartEvent>();
   const shareCart = new FakeAction<{ saved: Cart | null }>();
+  const announceOrder = new FakeAction();
   const sendToServer = new FakeAction<{ change: CartChange }>();
   const logFailure = new FakeAction<{ error: unknown }>();
   const cart = createActor(
@@ -95,6 +96,7 @@ export function openCart({
         removeLastKnown: () => {
           browser.lastKnown = null;
         },
+        announceOrder: announceOrder.action,
         shareCart: shareCart.action,
         sendToServer: sendToServer.action,
         logFailure: logFailure.action,
@@ -131,6 +133,7 @@ export function openCart({
     sendChange,
     watchGuestCart,
     watchTabs,
+    announceOrder,
     shareCart,
     sendToServer,
     logFailure,

@@ -49,13 +49,19 @@ export function provideCart(dependencies: Dependencies) {
         read();
         return watchLocalStorage(GUEST_CART_KEY, read);
       }),
-      watchTabs: fromCallback(({ sendBack: emit }) =>
-        tabs.onCart(({ account, saved }) => {
-          if (account !== accountOf(records)) return;
-          storeLastKnownCart(records, saved);
-          emit({ type: 'cart.shared', saved, changes: readUnsavedChanges(records) });
-        }),
-      ),
+      watchTabs: fromCallback(({ sendBack: emit }) => {
+        const stops = [
+          tabs.onCart(({ account, saved }) => {
+            if (account !== accountOf(records)) return;
+            storeLastKnownCart(records, saved);
+            emit({ type: 'cart.shared', saved, changes: readUnsavedChanges(records) });
+          }),
+          tabs.onOrder(({ account }) => {
+            if (account === accountOf(records)) emit({ type: 'cart.orderedElsewhere' });
+          }),
+        ];
+        return () => stops.forEach((stop) => stop());
+      }),
       // A tab of another account must not import the same lines.
       readStoredCart: fromPromise<StoredCart>(({ signal }) =>
         withTabLock('aangan.guestCart', signal, async () => {
@@ -104,6 +110,10 @@ export function provideCart(dependencies: Dependencies) {
         appendUnsavedChanges(records, changes);
       },
       removeLastKnown: () => removeLastKnownCart(records),
+      announceOrder: () => {
+        const account = accountOf(records);
+        if (account !== null) tabs.announceOrder({ account });
+      },
       shareCart: (_, { saved }) => {
         const account = accountOf(records);
         if (!saved || account === null) return;

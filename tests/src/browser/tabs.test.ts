@@ -16,3 +16,19 @@ test('a tab receives the carts that other tabs share, and not its own', async ()
   otherTab.close();
   expect(received).toMatchObject([{ account: 'asha', saved: { diya: { Small: 2 } } }]);
 });
+
+test('a tab learns that another tab has ordered the cart, and ignores its own orders', async () => {
+  const received: unknown[] = [];
+  const arrived = Promise.withResolvers<void>();
+  const stop = tabs.onOrder((placed) => {
+    received.push(placed);
+    arrived.resolve();
+  });
+  tabs.announceOrder({ account: 'asha' });
+  const otherTab = new BroadcastChannel('aangan');
+  otherTab.postMessage({ type: 'ordered', tab: 2, account: 'ravi' });
+  await arrived.promise;
+  stop();
+  otherTab.close();
+  expect(received).toMatchObject([{ account: 'ravi' }]);
+});
