@@ -9,11 +9,13 @@ await runStages([
   CHECKS_AND_BUILD,
   [vitest([], everyCase)],
   [playwright([], everyCase)],
-  [script('lab/faults/main.ts')],
+  // The simulation has a clock of its own, so that it may share the processors.
+  [script('lab/faults/main.ts'), script('lab/simulation/main.ts', '--planted')],
   [script('scripts/test-rolling.ts')],
   [script('scripts/test-upgrade.ts')],
-  [script('lab/simulation/main.ts')],
-  [script('lab/simulation/main.ts', '--machines')],
-  [script('lab/simulation/main.ts', '--postgres')],
-  [script('lab/simulation/main.ts', '--planted')],
+  [
+    script('lab/simulation/main.ts'),
+    script('lab/simulation/main.ts', '--machines'),
+    script('lab/simulation/main.ts', '--postgres'),
+  ],
 ]);
