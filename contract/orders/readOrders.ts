@@ -73,12 +73,12 @@ export function readItem(part: ReplyPart): OrderItem {
   const named = product.isObject() ? product : part;
   const field = (name: string) => (part.field(name).isMissing ? named.field(name) : part.field(name));
   const quantity = part.field('quantity').number();
-  return {
+  return entity<OrderItem>({
     productId: id.text(),
     size: part.field('size').text(),
     quantity: quantity !== null && quantity > 0 ? quantity : 1,
     name: field('name').required(field('name').textOrNull() ?? id.textOrNull()),
     price: readPrice(field('price')),
     image: field('image').texts(),
-  };
+  });
 }
