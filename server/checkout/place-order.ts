@@ -18,8 +18,7 @@ import {
 import { storeOrder } from './queries.ts';
 import { renewUse } from '../coupons/queries.ts';
 import { couponRefusal } from './coupon.ts';
-import { followUp, planChange } from '../orders/change-order.ts';
-import { confirmOrder } from '../orders/confirm-order.ts';
+import { confirmOrder, followUp, planChange } from '../orders/change-order.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { orderReply } from '../orders/reply.ts';
 import { sellStock } from '../stock/allocate-stock.ts';
