@@ -28,6 +28,7 @@ import * as coupons from './coupons/couponEndpoints.ts';
 import { CouponCode } from './coupons/entities.ts';
 import * as orders from './orders/orderEndpoints.ts';
 import * as shipping from './shipping/shippingEndpoints.ts';
+import * as shop from './shop/shopEndpoints.ts';
 import * as payments from './payments/paymentEndpoints.ts';
 import * as tracking from './shipping/trackingEndpoints.ts';
 import { Photo, PhotoIds } from './photos/entities.ts';
@@ -651,7 +652,7 @@ export const calls = {
     reply: Photo,
   },
   getConfig: {
-    ...catalogue.getConfig,
+    ...shop.getConfig,
     reply: v.object({ success, config: ShopConfig }),
   },
 } as const satisfies Record<string, Call>;

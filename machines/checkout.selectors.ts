@@ -4,7 +4,7 @@ import type { checkoutMachine } from './checkout.machine.ts';
 
 /** Selectors of the checkout machine, for views. */
 
-type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
+export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
 
 export const selectIsSignInRequired = (checkout: CheckoutSnapshot) => checkout.matches('signInRequired');
 export const selectIsOpening = (checkout: CheckoutSnapshot) => checkout.matches('opening');

@@ -6,14 +6,14 @@ import type { Text } from '../contract/texts/text.ts';
 import { paymentStatusPollMachine, type PaymentPollResult } from './paymentStatusPoll.machine.ts';
 
 /** The query of Stripe's redirect back to the shop. Only a hint, as anybody can type such an address. */
-export interface Return {
+export interface PaymentReturn {
   readonly orderId: string | null;
   readonly success: boolean;
 }
 
 interface PaymentReturnContext {
   readonly signedIn: boolean;
-  readonly returned: Return;
+  readonly returned: PaymentReturn;
   readonly error: unknown;
   /** The server’s message about the paid order. */
   readonly success: string | null;
@@ -27,13 +27,13 @@ export const paymentReturnMachine = setup({
   },
   actors: {
     /** Reads the query and removes it from the address; after a reload, resolves to the stored one. */
-    readReturn: fromPromise<Return>(() =>
+    readReturn: fromPromise<PaymentReturn>(() =>
       Promise.reject(new Error('Provide readReturn, see src/services/payments/paymentReturn.ts')),
     ),
     paymentStatusPoll: paymentStatusPollMachine,
   },
   actions: {
-    setReturn: assign({ returned: (_, { returned }: { returned: Return }) => returned }),
+    setReturn: assign({ returned: (_, { returned }: { returned: PaymentReturn }) => returned }),
     setError: assign({ error: (_, { error }: { error: unknown }) => error }),
     setSuccess: assign({ success: (_, { message }: PaymentPollResult) => message }),
     logFailure: (_, _params: { error: unknown }) => undefined,
@@ -49,11 +49,11 @@ export const paymentReturnMachine = setup({
      * checked again.
      */
     leaveUnconfirmed: () => undefined,
-    requireSignIn: (_, _params: { returned: Return; message: string }) => undefined,
+    requireSignIn: (_, _params: { returned: PaymentReturn; message: string }) => undefined,
   },
   guards: {
     isSignedOut: ({ context }) => !context.signedIn,
-    isOrderUnknown: (_, { returned }: { returned: Return }) => returned.orderId === null,
+    isOrderUnknown: (_, { returned }: { returned: PaymentReturn }) => returned.orderId === null,
     isPaid: (_, { status }: PaymentPollResult) => status === 'paid',
     isUnreachable: (_, { status }: PaymentPollResult) => status === 'unreachable',
     isUnpaid: (_, { status }: PaymentPollResult) => status === 'unpaid',

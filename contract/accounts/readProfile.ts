@@ -1,4 +1,5 @@
 import type { UserProfile } from './entities.ts';
+import { entity } from '../replies/entity.ts';
 import { findObject } from '../replies/findObject.ts';
 import { readAddress } from '../addresses/readAddress.ts';
 import { UnreadablePart, type ReplyPart } from '../replies/replyPart.ts';
@@ -14,12 +15,12 @@ export function readProfile(reply: ReplyPart): { readonly user: UserProfile } {
   if (!part.parts().some((field) => NAMES.includes(field.name))) throw new UnreadablePart(part.path);
   const { street, city, state, postalCode, country } = readAddress(part.field('address'));
   return {
-    user: {
+    user: entity<UserProfile>({
       name: part.field('name').text(),
       email: part.field('email').text(),
       phone: part.field('phone').text(),
       profileImage: part.field('profileImage').text(),
-      address: { street, city, state, zipcode: postalCode, country },
-    },
+      address: entity<UserProfile['address']>({ street, city, state, zipcode: postalCode, country }),
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Address } from './entities.ts';
 import { normalizeStreet } from './streetLines.ts';
+import { entity } from '../replies/entity.ts';
 import { findObject } from '../replies/findObject.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
 
@@ -20,7 +21,7 @@ export function readAddressReply(reply: ReplyPart): { readonly address: Address 
 /** An address; what is missing in it is ''. The postal code may be in any of six fields (spec §3). */
 export function readAddress(part: ReplyPart): Address {
   const postalCode = POSTAL_CODE_NAMES.map((name) => line(part.field(name))).find(Boolean) ?? '';
-  return {
+  return entity<Address>({
     firstName: line(part.field('firstName')),
     lastName: line(part.field('lastName')),
     email: line(part.field('email')),
@@ -30,7 +31,7 @@ export function readAddress(part: ReplyPart): Address {
     state: line(part.field('state')),
     postalCode,
     country: line(part.field('country')),
-  };
+  });
 }
 
 /** One line of text. Control characters, such as line breaks, become spaces. */

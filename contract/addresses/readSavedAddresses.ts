@@ -1,4 +1,5 @@
-import type { SavedAddress } from './entities.ts';
+import type { Address, SavedAddress } from './entities.ts';
+import { entity } from '../replies/entity.ts';
 import { findList } from '../replies/findList.ts';
 import { readAddress } from './readAddress.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
@@ -13,9 +14,9 @@ export function readSavedAddresses(reply: ReplyPart): { readonly addresses: Save
 
 function readEntry(part: ReplyPart): SavedAddress {
   const id = part.field('id', '_id');
-  return {
+  const added = entity<Omit<SavedAddress, keyof Address>>({
     id: id.required(id.textOrNull()),
     isDefault: part.field('isDefault').flag() ?? false,
-    ...readAddress(part),
-  };
+  });
+  return { ...added, ...readAddress(part) };
 }

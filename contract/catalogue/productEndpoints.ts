@@ -18,13 +18,3 @@ export const listTrending = {
   inLanguages: true,
   read: readProducts,
 } as const satisfies Endpoint;
-
-/** On a server without this call, the app uses the constants of spec §9. readShopConfig.ts reads what other servers send. */
-export const getConfig = {
-  name: 'getConfig',
-  method: 'GET',
-  path: '/api/config',
-  access: 'anyone',
-  addition: true,
-  read: (reply) => reply.field('config').value,
-} as const satisfies Endpoint;

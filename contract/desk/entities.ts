@@ -3,6 +3,7 @@ import { AddressFields } from '../addresses/addressFields.ts';
 import { Money } from '../amounts.ts';
 import { PAYMENT_METHODS } from '../constants.ts';
 import { ORDER_EVENTS, ORDER_LIFE } from '../orders/orderLife.ts';
+import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { RETURN_REASONS, RETURN_RESOLUTIONS, RETURN_STATUSES } from '../returns/returnLife.ts';
 import { DESK_EVENT_TYPES, DESK_ROLES } from './deskRoles.ts';
 
@@ -75,9 +76,7 @@ export const DeskOrder = v.object({
   coupon: v.nullable(v.string()),
   /** Null without gift wrap. */
   giftWrap: v.nullable(Money),
-  giftMessage: v.nullable(v.string()),
-  gstin: v.nullable(v.string()),
-  companyName: v.nullable(v.string()),
+  ...v.entriesFromList(ORDER_TEXTS, v.nullable(v.string())),
   /** The promised day of delivery, as a time on that day in India. */
   expectedBy: v.nullable(v.number()),
   /** Payments at the providers, oldest first. */

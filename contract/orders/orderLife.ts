@@ -21,6 +21,8 @@ interface OrderRow {
   readonly tone: StatusTone;
   /** How many steps of a delivery are reached; null outside of a delivery. */
   readonly step: number | null;
+  /** Whether a courier has its parcel or fetches it, so that problems of the parcel count. */
+  readonly hasParcel: boolean;
   /** Whether a delivery is expected, so that its date is shown. */
   readonly expectsDelivery: boolean;
   /** What a shopper can do with the order. */
@@ -38,6 +40,7 @@ export const ORDER_LIFE = [
     isReported: true,
     tone: 'amber',
     step: 1,
+    hasParcel: false,
     expectsDelivery: true,
     action: 'track',
   },
@@ -50,6 +53,7 @@ export const ORDER_LIFE = [
     isReported: false,
     tone: 'amber',
     step: 2,
+    hasParcel: true,
     expectsDelivery: true,
     action: 'track',
   },
@@ -62,6 +66,7 @@ export const ORDER_LIFE = [
     isReported: true,
     tone: 'blue',
     step: 3,
+    hasParcel: true,
     expectsDelivery: true,
     action: 'track',
   },
@@ -74,6 +79,7 @@ export const ORDER_LIFE = [
     isReported: true,
     tone: 'blue',
     step: 4,
+    hasParcel: true,
     expectsDelivery: true,
     action: 'track',
   },
@@ -86,6 +92,7 @@ export const ORDER_LIFE = [
     isReported: true,
     tone: 'green',
     step: 5,
+    hasParcel: false,
     expectsDelivery: false,
     action: 'track',
   },
@@ -98,6 +105,7 @@ export const ORDER_LIFE = [
     isReported: false,
     tone: 'grey',
     step: 1,
+    hasParcel: false,
     expectsDelivery: false,
     action: 'track',
   },
@@ -111,6 +119,7 @@ export const ORDER_LIFE = [
     isReported: true,
     tone: 'grey',
     step: null,
+    hasParcel: false,
     expectsDelivery: false,
     action: 'track',
   },
@@ -123,6 +132,7 @@ export const ORDER_LIFE = [
     isReported: false,
     tone: 'grey',
     step: null,
+    hasParcel: false,
     expectsDelivery: false,
     action: 'pay',
   },
@@ -135,6 +145,7 @@ export const ORDER_LIFE = [
     isReported: true,
     tone: 'red',
     step: null,
+    hasParcel: false,
     expectsDelivery: false,
     action: null,
   },
@@ -157,6 +168,10 @@ export const ORDER_STATUSES: readonly OrderStatus[] = ORDER_LIFE.map(({ status }
 /** The statuses between confirmation and delivery: the state `inProgress` of machines/order.machine.ts. */
 export const IN_PROGRESS_STATUSES: readonly OrderStatus[] = ORDER_LIFE.flatMap(({ state, status }) =>
   typeof state === 'string' ? [] : [status],
+);
+/** The statuses of orders whose parcel a courier has, or fetches. */
+export const PARCEL_ORDER_STATUSES: readonly OrderStatus[] = ORDER_LIFE.flatMap(({ hasParcel, status }) =>
+  hasParcel ? [status] : [],
 );
 export const ORDER_EVENTS: readonly OrderEvent[] = [
   ...ORDER_LIFE.flatMap(({ event }) => event ?? []),

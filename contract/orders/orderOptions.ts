@@ -6,21 +6,19 @@ import { isGstin, normalizeGstin } from '../shop/gstin.ts';
 import { hasFeature } from '../shop/serverFeatures.ts';
 import type { Text } from '../texts/text.ts';
 import { orderOptionMessages } from './orderOptionMessages.ts';
+import { ORDER_TEXTS, orderTexts } from './orderTexts.ts';
 
 /** In UTF-16 units, as `maxlength` of a text field counts. */
 export const GIFT_MESSAGE_MAX = 300;
 
 const COMPANY_NAME_MAX = 200;
 
-/** What a shopper can add to an order. Not in the spec. Checks the types only, see {@link findOptionProblem}. */
+/**
+ * What a shopper can add to an order. Not in the spec. `gstin` and `companyName`: of a business that needs a GST invoice.
+ * Checks the types only, see {@link findOptionProblem}.
+ */
 export const OrderOptions = v.partial(
-  v.object({
-    giftMessage: v.string(),
-    giftWrap: v.boolean(),
-    /** Of a business that needs a GST invoice, with the name of the company. */
-    gstin: v.string(),
-    companyName: v.string(),
-  }),
+  v.object({ ...v.entriesFromList(ORDER_TEXTS, v.string()), giftWrap: v.boolean() }),
 );
 export type OrderOptions = Readonly<v.InferOutput<typeof OrderOptions>>;
 
@@ -43,26 +41,25 @@ export function normalizeOptions({
   };
 }
 
-/** The options that a server declares. */
+/** The options that a server declares; the others are undefined. */
 export function optionsOfServer(
   { giftMessage, giftWrap, gstin, companyName }: OrderOptions,
   config: Pick<ShopConfig, 'features' | 'giftWrapPrice'>,
-): OrderOptions {
+): Required<OrderOptions> {
+  const hasInvoices = hasFeature(config, 'gstInvoices');
   return {
     giftMessage: hasFeature(config, 'gifts') ? giftMessage : undefined,
     giftWrap: config.giftWrapPrice === undefined ? undefined : giftWrap,
-    ...(hasFeature(config, 'gstInvoices') && { gstin, companyName }),
+    gstin: hasInvoices ? gstin : undefined,
+    companyName: hasInvoices ? companyName : undefined,
   };
 }
 
 /** The options of an order that is placed. */
-export function optionsOfOrder({
-  giftMessage,
-  giftWrapPrice,
-  gstin,
-  companyName,
-}: OrderOptions & { readonly giftWrapPrice?: Paise | undefined }): OrderOptions {
-  return { giftMessage, giftWrap: giftWrapPrice !== undefined, gstin, companyName };
+export function optionsOfOrder(
+  order: OrderOptions & { readonly giftWrapPrice?: Paise | undefined },
+): OrderOptions {
+  return { ...orderTexts((text) => order[text]), giftWrap: order.giftWrapPrice !== undefined };
 }
 
 /** The option that each refusal is about. */

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from './entities.ts';
 import { ORDER_EVENTS } from './orderLife.ts';
+import { orderTexts } from './orderTexts.ts';
 import { entity } from '../replies/entity.ts';
 import { findList } from '../replies/findList.ts';
 import { readAddress } from '../addresses/readAddress.ts';
@@ -39,9 +40,7 @@ function readOrder(part: ReplyPart): Order {
     amount: readPrice(part.field('amount')) ?? undefined,
     expectedBy: part.field('expectedBy').time() ?? undefined,
     address: address.isObject() ? readAddress(address) : undefined,
-    giftMessage: part.field('giftMessage').textOrNull() ?? undefined,
-    gstin: part.field('gstin').textOrNull() ?? undefined,
-    companyName: part.field('companyName').textOrNull() ?? undefined,
+    ...orderTexts((text) => part.field(text).textOrNull() ?? undefined),
     attemptKey: part.field('attemptKey').textOrNull() ?? undefined,
     refund: readRefund(part.field('refund')),
     events: events.isList() ? events.parts().flatMap(readEvent) : undefined,
@@ -73,12 +72,12 @@ export function readItem(part: ReplyPart): OrderItem {
   const named = product.isObject() ? product : part;
   const field = (name: string) => (part.field(name).isMissing ? named.field(name) : part.field(name));
   const quantity = part.field('quantity').number();
-  return {
+  return entity<OrderItem>({
     productId: id.text(),
     size: part.field('size').text(),
     quantity: quantity !== null && quantity > 0 ? quantity : 1,
     name: field('name').required(field('name').textOrNull() ?? id.textOrNull()),
     price: readPrice(field('price')),
     image: field('image').texts(),
-  };
+  });
 }

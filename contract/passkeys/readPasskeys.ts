@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PasskeyCreation, PasskeyRequest, type Passkey } from './passkeys.ts';
+import { entity } from '../replies/entity.ts';
 import { UnreadablePart, type ReplyPart } from '../replies/replyPart.ts';
 
 /** @throws UnreadablePart */
@@ -36,13 +37,13 @@ export function readPasskeys(reply: ReplyPart): Passkeys {
 
 function readPasskey(part: ReplyPart): Passkey {
   const id = part.field('id');
-  return {
+  return entity<Passkey>({
     id: id.required(id.textOrNull()),
     name: part.field('name').text(),
     createdAt: isoTime(part.field('createdAt')) ?? '',
     lastUsedAt: isoTime(part.field('lastUsedAt')),
     isRecent: part.field('isRecent').flag() ?? false,
-  };
+  });
 }
 
 function isoTime(part: ReplyPart): string | null {

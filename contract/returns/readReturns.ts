@@ -2,28 +2,31 @@ import { entity } from '../replies/entity.ts';
 import { readPhotos } from '../photos/readPhoto.ts';
 import { readPrice } from '../replies/readPrice.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
+import type { OrderItem } from '../orders/entities.ts';
 import { readItem } from '../orders/readOrders.ts';
 import type { Return, ReturnsOfOrder } from './entities.ts';
 import { DECLINE_REASONS, RETURN_EVENTS, RETURN_REASONS, RETURN_STATUSES } from './returnLife.ts';
 
 /** The returns of an order. Only our server has them. @throws UnreadablePart */
 export function readReturns(reply: ReplyPart): ReturnsOfOrder {
-  return {
+  return entity<ReturnsOfOrder>({
     returns: reply.field('returns').parts().map(readReturn),
     returnable: reply
       .field('returnable')
       .parts()
-      .map((part) => ({
-        productId: part.field('productId').text(),
-        size: part.field('size').text(),
-        quantity: part.field('quantity').number() ?? 0,
-        exchangeSizes: part
-          .field('exchangeSizes')
-          .parts()
-          .map((size) => size.text()),
-      })),
+      .map((part) =>
+        entity<ReturnsOfOrder['returnable'][number]>({
+          productId: part.field('productId').text(),
+          size: part.field('size').text(),
+          quantity: part.field('quantity').number() ?? 0,
+          exchangeSizes: part
+            .field('exchangeSizes')
+            .parts()
+            .map((size) => size.text()),
+        }),
+      ),
     until: reply.field('until').time(),
-  };
+  });
 }
 
 function readReturn(part: ReplyPart): Return {
@@ -49,15 +52,20 @@ function readReturn(part: ReplyPart): Return {
 }
 
 function readReturnItem(part: ReplyPart): Return['items'][number] {
-  const exchangeSize = part.field('exchangeSize').text();
-  return { ...readItem(part), ...(exchangeSize === '' ? {} : { exchangeSize }) };
+  const added = entity<Omit<Return['items'][number], keyof OrderItem>>({
+    exchangeSize: part.field('exchangeSize').text() || undefined,
+  });
+  return { ...readItem(part), ...added };
 }
 
 function readParcel(part: ReplyPart): Return['parcel'] {
   const awb = part.field('awb').text();
-  const url = part.field('url').text();
   if (awb === '') return undefined;
-  return { courier: part.field('courier').text(), awb, ...(url === '' ? {} : { url }) };
+  return entity<NonNullable<Return['parcel']>>({
+    courier: part.field('courier').text(),
+    awb,
+    url: part.field('url').text() || undefined,
+  });
 }
 
 function readEvent(part: ReplyPart): Return['events'] {

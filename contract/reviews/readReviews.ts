@@ -38,11 +38,11 @@ function readSummary(part: ReplyPart): RatingSummary {
   const counted = summariseCounts(
     new Map(shares.map((share) => [share.field('rating').number() ?? 0, share.field('count').number() ?? 0])),
   );
-  return {
+  return entity<RatingSummary>({
     ...counted,
     average: part.field('average').number() ?? counted.average,
     count: part.field('count').number() ?? counted.count,
-  };
+  });
 }
 
 /** A review: the reply itself, or under `review`, `data.review` or `data`. @throws UnreadablePart */

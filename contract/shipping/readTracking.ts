@@ -1,5 +1,9 @@
+import { entity } from '../replies/entity.ts';
 import type { TrackingData } from './entities.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
+
+type Tracking = TrackingData['tracking_data'];
+type Scan = Tracking['shipment_track'][number];
 
 const NAMES = new Set([
   'current_status',
@@ -32,29 +36,29 @@ function findTracking(part: ReplyPart, depth: number): ReplyPart | null {
 }
 
 /** Shiprocket itself names status, courier and number in the first entry of `shipment_track`, and the scans `shipment_track_activities`. */
-function readTrackingData(part: ReplyPart): TrackingData['tracking_data'] {
+function readTrackingData(part: ReplyPart): Tracking {
   const track = part.field('shipment_track').parts();
   const [shipment] = track;
   const activities = part.field('shipment_track_activities').parts();
   const url = part.field('track_url').text();
   const fieldOf = (name: string) => part.field(name).text() || (shipment?.field(name).text() ?? '');
-  return {
+  return entity<Tracking>({
     current_status: fieldOf('current_status'),
     courier_name: fieldOf('courier_name'),
     awb_code: fieldOf('awb_code'),
-    ...(url.startsWith('https://') ? { track_url: url } : {}),
+    track_url: url.startsWith('https://') ? url : undefined,
     shipment_track: [...track, ...activities]
       .map(readScan)
       .filter(({ status, location }) => status || location),
-  };
+  });
 }
 
-function readScan(part: ReplyPart): TrackingData['tracking_data']['shipment_track'][number] {
+function readScan(part: ReplyPart): Scan {
   const date = part.field('date');
   const time = /^[\d\s]*$/.test(date.text()) ? date.time() : null;
-  return {
+  return entity<Scan>({
     location: part.field('location').text(),
     status: part.field('status', 'activity').text(),
     date: time === null ? date.text() : new Date(time).toISOString(),
-  };
+  });
 }

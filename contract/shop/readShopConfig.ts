@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS } from '../constants.ts';
 import type { LegalDetails, PolicySources, ShopConfig } from './entities.ts';
 import { POLICIES } from './policies.ts';
+import { entity } from '../replies/entity.ts';
 import { readPrice } from '../replies/readPrice.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
 import { SERVER_FEATURES } from './serverFeatures.ts';
@@ -13,64 +14,60 @@ const RAZORPAY_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
  * later version, are ignored.
  */
 export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
-  const name = config.field('name').text();
-  const tagline = config.field('tagline').text();
-  const deliveryFee = readPrice(config.field('deliveryFee'));
-  const giftWrapPrice = readPrice(config.field('giftWrapPrice'));
   const contact = config.field('contact');
   const social = config.field('social');
   const paymentMethods = knownEntries(config.field('paymentMethods'), PAYMENT_METHODS);
   const keyId = config.field('razorpay').field('keyId').text();
   const scriptUrl = config.field('razorpay').field('scriptUrl').text() || RAZORPAY_SCRIPT;
-  const sandbox = config.field('sandbox').flag();
   const features = config.field('features');
   const productCount = config.field('productCount').number();
   const legal = config.field('legal');
   const policies = config.field('policies');
-  return {
-    ...(name ? { name } : {}),
-    ...(tagline ? { tagline } : {}),
-    ...(deliveryFee === null ? {} : { deliveryFee }),
-    ...(giftWrapPrice === null ? {} : { giftWrapPrice }),
-    ...(contact.isObject()
-      ? { contact: { phone: contact.field('phone').text(), email: contact.field('email').text() } }
-      : {}),
-    ...(social.isObject()
-      ? {
-          social: {
-            youtube: social.field('youtube').text(),
-            instagram: social.field('instagram').text(),
-            twitter: social.field('twitter').text(),
-            facebook: social.field('facebook').text(),
-          },
-        }
-      : {}),
-    ...(paymentMethods.length > 0 ? { paymentMethods } : {}),
-    ...(keyId ? { razorpay: { keyId, scriptUrl } } : {}),
-    ...(sandbox === null ? {} : { sandbox }),
-    ...(legal.isObject() ? { legal: readLegal(legal) } : {}),
-    ...(policies.isObject() ? { policies: readPolicies(policies) } : {}),
-    ...(productCount !== null && productCount >= 0 ? { productCount: Math.trunc(productCount) } : {}),
-    ...(features.isList() ? { features: knownEntries(features, SERVER_FEATURES) } : {}),
-  };
+  return entity<Partial<ShopConfig>>({
+    name: config.field('name').text() || undefined,
+    tagline: config.field('tagline').text() || undefined,
+    deliveryFee: readPrice(config.field('deliveryFee')) ?? undefined,
+    giftWrapPrice: readPrice(config.field('giftWrapPrice')) ?? undefined,
+    contact: contact.isObject()
+      ? entity<ShopConfig['contact']>({
+          phone: contact.field('phone').text(),
+          email: contact.field('email').text(),
+        })
+      : undefined,
+    social: social.isObject()
+      ? entity<ShopConfig['social']>({
+          youtube: social.field('youtube').text(),
+          instagram: social.field('instagram').text(),
+          twitter: social.field('twitter').text(),
+          facebook: social.field('facebook').text(),
+        })
+      : undefined,
+    paymentMethods: paymentMethods.length > 0 ? paymentMethods : undefined,
+    razorpay: keyId ? entity<NonNullable<ShopConfig['razorpay']>>({ keyId, scriptUrl }) : undefined,
+    sandbox: config.field('sandbox').flag() ?? undefined,
+    legal: legal.isObject() ? readLegal(legal) : undefined,
+    policies: policies.isObject() ? readPolicies(policies) : undefined,
+    productCount: productCount !== null && productCount >= 0 ? Math.trunc(productCount) : undefined,
+    features: features.isList() ? knownEntries(features, SERVER_FEATURES) : undefined,
+  });
 }
 
 function readLegal(legal: ReplyPart): LegalDetails {
   const officer = legal.field('officer');
   const name = officer.field('name').text();
-  return {
+  return entity<LegalDetails>({
     name: legal.field('name').text(),
     address: legal.field('address').text(),
     gstin: legal.field('gstin').text(),
     officer: name
-      ? {
+      ? entity<NonNullable<LegalDetails['officer']>>({
           name,
           designation: officer.field('designation').text(),
           phone: officer.field('phone').text(),
           email: officer.field('email').text(),
-        }
+        })
       : null,
-  };
+  });
 }
 
 function readPolicies(policies: ReplyPart): PolicySources {

@@ -22,13 +22,16 @@ export class DeskFailure extends Failure {
   }
 }
 
-type DeskRequest<N extends DeskCallName> = Partial<DeskInput<N>> & { readonly signal?: AbortSignal };
+type DeskCallOptions<N extends DeskCallName> = Partial<DeskInput<N>> & { readonly signal?: AbortSignal };
 
 /**
  * Sends a call of the desk and resolves to its parsed reply, with money in paise. An aborted call stays pending forever.
  * @throws Failure for a refusal, an unreadable reply, a timeout (15 s) or no connection
  */
-export type DeskApi = <N extends DeskCallName>(name: N, request?: DeskRequest<N>) => Promise<DeskResult<N>>;
+export type DeskApi = <N extends DeskCallName>(
+  name: N,
+  request?: DeskCallOptions<N>,
+) => Promise<DeskResult<N>>;
 
 interface DeskApiNeeds {
   /** BCP 47 tag for the Accept-Language header. */
@@ -39,7 +42,7 @@ interface DeskApiNeeds {
 
 /** Creates the client of the desk. The browser sends its cookie; it knows nothing of the shoppers' session. */
 export function createDeskApi({ language, unauthorized }: DeskApiNeeds): DeskApi {
-  return async <N extends DeskCallName>(name: N, request: DeskRequest<N> = {}) => {
+  return async <N extends DeskCallName>(name: N, request: DeskCallOptions<N> = {}) => {
     const call: DeskCall = deskCalls[name];
     const { params, query, body, signal } = request;
     try {

@@ -21,4 +21,4 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   'cash.received': /*i18n*/ 'Cash received',
   'order.cancelled': /*i18n*/ 'Cancelled',
   'note.added': /*i18n*/ 'Note added',
-};
+} satisfies Record<DeskEvent | 'note.added', string>;

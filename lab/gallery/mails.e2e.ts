@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { paise } from '../../contract/money.ts';
+import { orderTexts } from '../../contract/orders/orderTexts.ts';
 import { LANGUAGES } from '../../contract/texts/language.ts';
 import { ROOT } from '../../scripts/shared/run.ts';
 import { SECURITY_CHANGES, securityMail } from '../../server/accounts/security-mail.ts';
@@ -52,8 +53,7 @@ for (const language of languages) {
         items.reduce((sum, { quantity, product: { price } }) => sum + 100 * quantity * price, 0),
       ),
       address: ADDRESS,
-      gstin: null,
-      companyName: null,
+      ...orderTexts(() => null),
       giftMessage: 'Happy Diwali, dear Nani! 🪔',
       phone: null,
       addressHash: null,

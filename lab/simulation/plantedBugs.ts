@@ -44,7 +44,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'an order is confirmed without being marked as paid',
-    file: 'server/orders/confirm-order.ts',
+    file: 'server/orders/change-order.ts',
     code: 'paid: !isCash });',
     by: 'paid: false });',
     mode: 'shop',

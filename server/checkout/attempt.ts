@@ -5,6 +5,7 @@ import { addressRefusal, deliveryProblems } from '../../contract/addresses/rules
 import { normalizeCouponCode } from '../../contract/coupons/couponRules.ts';
 import { findOptionProblem, normalizeOptions } from '../../contract/orders/orderOptions.ts';
 import { isSameItems } from '../../contract/orders/orderSubmission.ts';
+import { orderTexts } from '../../contract/orders/orderTexts.ts';
 import { readAddressPin } from '../../contract/addresses/pinCode.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { ShopContext } from '../context.ts';
@@ -211,15 +212,7 @@ function storedFields({
   amount: _amount,
   coupon: _coupon,
   giftWrap: _giftWrap,
-  giftMessage,
-  gstin,
-  companyName,
   ...fields
 }: OrderRequest): Pick<StoredOrder, Exclude<keyof OrderRequest, 'items' | 'amount' | 'coupon' | 'giftWrap'>> {
-  return {
-    ...fields,
-    giftMessage: giftMessage ?? null,
-    gstin: gstin ?? null,
-    companyName: companyName ?? null,
-  };
+  return { ...fields, ...orderTexts((text) => fields[text] ?? null) };
 }

@@ -17,7 +17,7 @@ import { formatIndiaDate } from '../shipping/shiprocket/india-time.ts';
 import { perCaller } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
 import { findAvailableProducts, type AvailableProduct } from '../stock/available-products.ts';
-import { billWithCoupon, checkItems, priceItems, type Bill } from './pricing.ts';
+import { withCouponCharges, checkItems, priceItems, type Bill } from './pricing.ts';
 
 /** The refusal for a coupon that cannot be used, with what is missing. */
 export function couponRefusal(problem: CouponProblem): Refusal {
@@ -51,7 +51,7 @@ export function applyCoupon(
   };
   const problem = couponProblem(coupon, order);
   if (problem) throw couponRefusal(problem);
-  return billWithCoupon(bill, coupon.code, couponCharges(coupon, order));
+  return withCouponCharges(bill, coupon.code, couponCharges(coupon, order));
 }
 
 /**

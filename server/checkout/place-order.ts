@@ -6,22 +6,27 @@ import type { Database } from '../db/database.ts';
 import { runOnce } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
-import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
 import {
+  checkAttempt,
   checkDelivery,
+  checkSameRequest,
   createPendingOrder,
   findPendingOrder,
+  hasSameItems,
   readAttempt,
   type OrderAttempt,
 } from './attempt.ts';
-import { storeOrder } from './queries.ts';
+import { findEarlierOrders, storeOrder } from './queries.ts';
 import { renewUse } from '../coupons/queries.ts';
 import { couponRefusal } from './coupon.ts';
-import { followUp, planChange } from '../orders/change-order.ts';
-import { confirmOrder } from '../orders/confirm-order.ts';
+import { confirmOrder, followUp, planChange } from '../orders/change-order.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { orderReply } from '../orders/reply.ts';
+import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
+import { closePayment } from '../payments/close-payment.ts';
+import { findOpenPayment } from '../payments/queries.ts';
+import { paymentInProgressRefusal } from '../payments/start-or-resume-payment.ts';
 import { sellStock } from '../stock/allocate-stock.ts';
 import { refuseShortages } from '../stock/shortages.ts';
 
@@ -41,7 +46,7 @@ export async function placeOrder(
   if (body.paymentMethod !== 'cod') throw new Refusal('payment_method_invalid');
   const attempt = await readAttempt(context, request);
 
-  await cancelUnpaidOrders(context, attempt);
+  await closeUnpaidOrders(context, attempt);
   const idempotent = { owner: `user:${user.id}`, call: 'placeOrder', idempotency } as const;
   const reply = await context.db.transaction((tx) =>
     runOnce(tx, idempotent, async () => ({
@@ -53,6 +58,34 @@ export async function placeOrder(
   );
   context.shipping.wake();
   return reply;
+}
+
+/**
+ * Closes the online payment that the same attempt had started, and cancels the shopper's earlier unpaid orders, so that
+ * these cannot be paid as well. An unreachable provider does
+ * not block the cash order; money that arrives there later is refunded.
+ * @throws Refusal `order_exists` (409) when the order of the attempt, or an earlier one of the same items, turns out to
+ * be paid; `payment_in_progress` (409); any Refusal of checkSameRequest and checkDelivery; any Refusal of checkAttempt when the attempt
+ * cannot be ordered
+ */
+async function closeUnpaidOrders(context: ShopContext, attempt: OrderAttempt): Promise<void> {
+  const { db } = context;
+  const { own, others } = await findEarlierOrders(db, attempt);
+  if (own) checkSameRequest(own, attempt);
+  if (own && own.status !== 'Pending Payment') return;
+  if (own) checkDelivery(attempt);
+  const payment = own && (await findOpenPayment(db, own.id));
+  const closing = payment ? await closePayment(context, own, payment) : 'closed';
+  if (closing === 'paid') throw new Refusal('order_exists');
+  if (closing === 'pending') throw paymentInProgressRefusal();
+
+  if (others.length === 0) return;
+  // Validate first: an order that would be refused must not cancel an earlier one.
+  await checkAttempt(db, context, attempt);
+  for (const other of others) {
+    const outcome = await cancelUnpaidOrder(context, other);
+    if (outcome === 'paid' && (await hasSameItems(db, other, attempt))) throw new Refusal('order_exists');
+  }
 }
 
 async function createOrder(tx: Database, context: ShopContext, attempt: OrderAttempt) {

@@ -79,7 +79,7 @@ export function priceItems(
 }
 
 /** The bill with the fee and the discount of a coupon. */
-export function billWithCoupon(bill: Bill, coupon: string, charges: Charges): Bill {
+export function withCouponCharges(bill: Bill, coupon: string, charges: Charges): Bill {
   const giftWrap = bill.giftWrapPaise ?? paise(0);
   return { ...bill, coupon, ...chargesOf(bill.subtotalPaise, { ...charges, giftWrap }) };
 }

@@ -3,7 +3,7 @@ import { normalizeCouponCode, type CouponBenefit } from '../../contract/coupons/
 import { isAmountInRupees, toPaise } from '../../contract/money.ts';
 import type { coupons } from '../db/schema.ts';
 
-type NewCoupon = Omit<typeof coupons.$inferInsert, 'createdAt' | 'updatedAt'>;
+export type NewCoupon = Omit<typeof coupons.$inferInsert, 'createdAt' | 'updatedAt'>;
 
 const INDIA = '+05:30';
 const DAY = 24 * 60 * 60_000;

@@ -1,9 +1,8 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { coupons, couponUses, products } from '../db/schema.ts';
-
-type NewCoupon = Omit<typeof coupons.$inferInsert, 'createdAt' | 'updatedAt'>;
-type StoredCoupon = typeof coupons.$inferSelect;
+import type { NewCoupon } from './coupon-input.ts';
+import type { StoredCoupon } from './queries.ts';
 
 /** A coupon as the owner sees it. Dates are ISO 8601, UTC. */
 export interface ListedCoupon extends Omit<

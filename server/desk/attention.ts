@@ -1,12 +1,9 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { ATTENTION_REASONS, type AttentionReason } from '../../contract/desk/entities.ts';
-import type { OrderStatus } from '../../contract/orders/orderLife.ts';
+import { PARCEL_ORDER_STATUSES, type OrderStatus } from '../../contract/orders/orderLife.ts';
 import { orders, shipments } from '../db/schema.ts';
 import { hasRow } from '../db/has-row.ts';
 import { parcelState, statusNamesOf } from '../orders/parcel-labels.ts';
-
-/** The statuses of orders whose parcel a courier has, or fetches. */
-const WITH_COURIER: readonly OrderStatus[] = ['Processing', 'Shipped', 'Out for Delivery'];
 
 /** Why an order needs a person, or null. @param label the last one of its shipment at Shiprocket, or null */
 export function attentionReason(
@@ -15,7 +12,7 @@ export function attentionReason(
 ): AttentionReason | null {
   if (status === 'Checking your address') return 'address';
   if (status === 'Returned to us') return 'returned';
-  if (!WITH_COURIER.includes(status) || ownCourier !== null || label === null) return null;
+  if (!PARCEL_ORDER_STATUSES.includes(status) || ownCourier !== null || label === null) return null;
   const state = parcelState(label);
   return ATTENTION_REASONS.find((reason) => reason === state && reason !== 'returned') ?? null;
 }
@@ -27,7 +24,7 @@ export function hasParcelProblem(): SQL | undefined {
   const problem = sql`(select 1 from ${shipments} where ${shipments.orderId} = ${orders.id}
     and ${name} = any(${sql.param(names)}::text[]) limit 1)`;
   return and(
-    inArray(orders.status, [...WITH_COURIER, 'Returned to us']),
+    inArray(orders.status, [...PARCEL_ORDER_STATUSES, 'Returned to us']),
     or(eq(orders.status, 'Returned to us'), and(sql`${orders.ownCourier} is null`, hasRow(problem))),
   );
 }

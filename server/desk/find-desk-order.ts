@@ -4,6 +4,7 @@ import type { DeskRole } from '../../contract/desk/deskRoles.ts';
 import type { DeskOrder } from '../../contract/desk/entities.ts';
 import { toRupees } from '../../contract/money.ts';
 import { REPORTED_EVENTS } from '../../contract/orders/orderLife.ts';
+import { orderTexts } from '../../contract/orders/orderTexts.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { deskAudit, orderNotes, orders, payments, returns, staff } from '../db/schema.ts';
@@ -64,9 +65,7 @@ export async function findDeskOrder(
     discount: toRupees(order.discountPaise),
     coupon: order.coupon,
     giftWrap: order.giftWrapPaise === null ? null : toRupees(order.giftWrapPaise),
-    giftMessage: order.giftMessage,
-    gstin: order.gstin,
-    companyName: order.companyName,
+    ...orderTexts((text) => order[text]),
     expectedBy: expectedDelivery(order),
     payments: paid.map(({ provider, providerPaymentId, status, amountPaise, createdAt }) => ({
       provider,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { PaymentMethod } from '../../contract/constants.ts';
 import { ORDER_EVENTS } from '../../contract/orders/orderLife.ts';
 import { removeOrderedLines } from '../carts/queries.ts';
 import { releaseUse } from '../coupons/queries.ts';
@@ -62,6 +63,23 @@ export async function changeOrder(
   await followUp(tx, services, order, change, paymentId);
   await services.recordCause?.(tx, { event, before: order, after: changed });
   return changed;
+}
+
+/**
+ * Confirms a pending order, paid in cash or online; call `shipping.wake()` after the commit.
+ * @throws Error when the order is not pending
+ */
+export async function confirmOrder(
+  tx: Database,
+  services: OrderServices,
+  { id }: Pick<StoredOrder, 'id'>,
+  paymentMethod: PaymentMethod,
+): Promise<StoredOrder> {
+  const isCash = paymentMethod === 'cod';
+  const event = { type: isCash ? 'cash.agreed' : 'payment.received' } as const;
+  const confirmed = await changeOrder(tx, services, id, event, { paymentMethod, paid: !isCash });
+  if (!confirmed) throw new Error('Only a pending order can be confirmed');
+  return confirmed;
 }
 
 /** The result of an event for an order; null when it does not apply to the order's state. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/orders/orderLife.ts';
+import { PARCEL_ORDER_STATUSES, type OrderStatus } from '../../contract/orders/orderLife.ts';
 import type { ParcelStatus } from '../../contract/orders/readStatus.ts';
 import type { OrderMachineEvent } from './order-transition.ts';
 import { parcelState, type ParcelState } from './parcel-labels.ts';
@@ -33,8 +33,9 @@ export function orderEventFor(label: string): OrderMachineEvent | null {
 
 /** The order status that shoppers see: the stored one, unless its parcel has a problem. */
 export function shownStatus(status: OrderStatus, label: string): OrderStatus | ParcelStatus {
-  const isUnderWay = status === 'Processing' || status === 'Shipped' || status === 'Out for Delivery';
-  return (isUnderWay && EXCEPTION_STATUSES[parcelState(label) ?? 'none']) || status;
+  return (
+    (PARCEL_ORDER_STATUSES.includes(status) && EXCEPTION_STATUSES[parcelState(label) ?? 'none']) || status
+  );
 }
 
 /** The same, as shown beside the scans. */

@@ -9,8 +9,7 @@ export type StoredOrderLine = typeof orderLines.$inferSelect;
 /** An order line with its price, before the order is stored. */
 export type PricedLine = Omit<StoredOrderLine, 'orderId' | 'position'>;
 
-type StoredPayment = typeof payments.$inferSelect;
-export type RefundParts = Pick<StoredPayment, keyof typeof MONEY>;
+export type RefundParts = Pick<typeof payments.$inferSelect, keyof typeof MONEY>;
 
 const MONEY = {
   id: payments.id,

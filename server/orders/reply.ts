@@ -1,4 +1,6 @@
 import type { Order } from '../../contract/orders/entities.ts';
+import { orderTexts } from '../../contract/orders/orderTexts.ts';
+import { entity } from '../../contract/replies/entity.ts';
 import { shownStatus } from './parcel-status.ts';
 import { expectedDelivery } from './expected-delivery.ts';
 import { isCancellable } from './order-transition.ts';
@@ -14,8 +16,7 @@ export function orderReply(
   refund: RefundOfOrder | null = null,
   parcelLabel = '',
 ): Order {
-  const expectedBy = expectedDelivery(order);
-  return {
+  return entity<Order>({
     _id: order.id,
     items: lines.map(({ productId, size, quantity, name, pricePaise, images }) => ({
       productId,
@@ -32,27 +33,24 @@ export function orderReply(
     number: String(order.number),
     subtotal: order.subtotalPaise,
     deliveryFee: order.deliveryFeePaise,
-    ...(order.coupon === null ? {} : { coupon: order.coupon, discount: order.discountPaise }),
-    ...(order.giftWrapPaise === null ? {} : { giftWrapPrice: order.giftWrapPaise }),
+    coupon: order.coupon ?? undefined,
+    discount: order.coupon === null ? undefined : order.discountPaise,
+    giftWrapPrice: order.giftWrapPaise ?? undefined,
     amount: order.totalPaise,
-    ...(expectedBy === null ? {} : { expectedBy }),
+    expectedBy: expectedDelivery(order) ?? undefined,
     address: order.address,
-    ...(order.giftMessage === null ? {} : { giftMessage: order.giftMessage }),
-    ...(order.gstin === null ? {} : { gstin: order.gstin }),
-    ...(order.companyName === null ? {} : { companyName: order.companyName }),
+    ...orderTexts((text) => order[text] ?? undefined),
     attemptKey: order.attemptKey,
-    ...(refund
-      ? {
-          refund: {
-            amount: refund.amountPaise,
-            done: refund.done,
-            ...(refund.isOutOfStock ? { reason: 'out_of_stock' as const } : {}),
-          },
-        }
-      : {}),
+    refund: refund
+      ? entity<NonNullable<Order['refund']>>({
+          amount: refund.amountPaise,
+          done: refund.done,
+          reason: refund.isOutOfStock ? 'out_of_stock' : undefined,
+        })
+      : undefined,
     events: listEvents(order),
     cancellable: isCancellable({ ...order, refund }),
-  };
+  });
 }
 
 /** The events of an order. One that is paid online is placed before it is paid. */

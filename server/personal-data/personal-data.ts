@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, sql, type Column, type SQL } from 'drizzle-orm';
 import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { paise } from '../../contract/money.ts';
+import { orderTexts } from '../../contract/orders/orderTexts.ts';
 import type { Database } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import type { Page } from '../http/streamed-reply.ts';
@@ -134,9 +135,7 @@ export const PERSONAL_DATA = {
     // The hash of the request covers the address.
     erase: {
       address: ADDRESS_OF_INVOICE,
-      giftMessage: null,
-      gstin: null,
-      companyName: null,
+      ...orderTexts(() => null),
       phone: null,
       addressHash: null,
       requestHash: null,

@@ -45,7 +45,7 @@ export async function lockReturn(
 export const REFUNDED = ['checked', 'refunded'] as const;
 
 /** The sum of the refunds of returns with one of these statuses, in paise. An open exchange may become a refund. */
-export function sumRefunds(found: readonly StoredReturn[], statuses: readonly ReturnStatus[]): number {
+export function sumReturnRefunds(found: readonly StoredReturn[], statuses: readonly ReturnStatus[]): number {
   return found.reduce(
     (sum, { status, refundPaise }) => sum + (statuses.includes(status) ? refundPaise : 0),
     0,

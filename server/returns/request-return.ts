@@ -15,7 +15,7 @@ import {
   listReturnedUnits,
   listReturnsOfOrder,
   REFUNDED,
-  sumRefunds,
+  sumReturnRefunds,
   type StoredReturn,
   type StoredUnit,
 } from './queries.ts';
@@ -167,7 +167,7 @@ async function refundableRest(
   order: StoredOrder,
   others: readonly StoredReturn[],
 ): Promise<Paise> {
-  const promised = sumRefunds(others, PROMISED);
+  const promised = sumReturnRefunds(others, PROMISED);
   const received = await tx
     .select()
     .from(payments)
@@ -181,5 +181,7 @@ async function refundableRest(
         status === 'refunded' ? amountPaise : refundedEarlierPaise,
       ),
   );
-  return paise(Math.max(0, order.totalPaise - Math.max(sumRefunds(others, REFUNDED), refunded) - promised));
+  return paise(
+    Math.max(0, order.totalPaise - Math.max(sumReturnRefunds(others, REFUNDED), refunded) - promised),
+  );
 }

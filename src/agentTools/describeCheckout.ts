@@ -1,4 +1,3 @@
-import type { SnapshotFrom } from 'xstate';
 import { cartLines } from '../../contract/carts/cart.ts';
 import { itemsTotal } from '../../contract/orders/itemsTotal.ts';
 import { formatMoney, paise, toRupees } from '../../contract/money.ts';
@@ -10,7 +9,6 @@ import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { deliveryMessages } from '../../contract/shipping/deliveryMessages.ts';
 import { listMessages } from '../../contract/catalogue/listMessages.ts';
 import type { Text } from '../../contract/texts/text.ts';
-import type { checkoutMachine } from '../../machines/checkout.machine.ts';
 import {
   selectAddress,
   selectAddresses,
@@ -31,6 +29,7 @@ import {
   selectOpeningError,
   selectReason,
   selectResumedOrder,
+  type CheckoutSnapshot,
 } from '../../machines/checkout.selectors.ts';
 import { ADDRESS_FIELDS, PIN_CODE_FIELD } from '../components/AddressForm/addressFields.ts';
 import { orderButtonText } from '../components/Bill/orderButtonText.ts';
@@ -40,8 +39,6 @@ import { cartBill, describeLines, describeProblem, isBillReady } from './describ
 import { localize } from './localText.ts';
 import type { LocalText } from './localText.ts';
 import type { ShopPage } from './ShopPage.ts';
-
-type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
 
 const NOT_OPEN: LocalText = {
   'en-IN': 'The checkout is not open.',

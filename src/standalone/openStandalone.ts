@@ -1,4 +1,4 @@
-import { getConfig } from '../../contract/catalogue/productEndpoints.ts';
+import { getConfig } from '../../contract/shop/shopEndpoints.ts';
 import { DEFAULT_SHOP_CONFIG } from '../../contract/shop/defaultShopConfig.ts';
 import type { FirstState } from '../../contract/pages/page.ts';
 import { readShopConfig } from '../../contract/shop/readShopConfig.ts';

@@ -1,11 +1,24 @@
+import type * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Order } from '../../contract/orders/entities.ts';
-import { Product, Variant, type SizeRow } from '../../contract/catalogue/entities.ts';
-import { Review } from '../../contract/reviews/entities.ts';
+import { UserProfile } from '../../contract/accounts/entities.ts';
+import { AddressFields } from '../../contract/addresses/addressFields.ts';
+import { SavedAddress } from '../../contract/addresses/entities.ts';
+import { Order, OrderItem } from '../../contract/orders/entities.ts';
+import { Product, SizeRow, Variant } from '../../contract/catalogue/entities.ts';
+import { Passkey } from '../../contract/passkeys/passkeys.ts';
+import { Photo } from '../../contract/photos/entities.ts';
+import { Return, ReturnsOfOrder } from '../../contract/returns/entities.ts';
+import { RatingSummary, Review } from '../../contract/reviews/entities.ts';
+import { readReviewPage } from '../../contract/reviews/readReviews.ts';
+import { TrackingData, TrackingScan } from '../../contract/shipping/entities.ts';
+import { configInRupees } from '../../contract/shop/configInRupees.ts';
+import { LegalDetails, ShopConfig } from '../../contract/shop/entities.ts';
+import { readShopConfig } from '../../contract/shop/readShopConfig.ts';
 import { productInRupees } from '../../contract/catalogue/productInRupees.ts';
 import { orderInRupees } from '../../contract/orders/orderInRupees.ts';
 import { paise } from '../../contract/money.ts';
 import { entity } from '../../contract/replies/entity.ts';
+import { parseReply } from '../../contract/replies/replyPart.ts';
 import { ADDRESS } from './catalogue/goods.ts';
 import { readReply } from './readReply.ts';
 
@@ -92,20 +105,133 @@ const REVIEW: Required<Review> = {
   own: true,
 };
 
-test('every field of the schema of an order arrives', () => {
-  expect(Object.keys(ORDER).sort()).toEqual(Object.keys(Order.entries).sort());
-  expect(readReply('listOrders', { orders: [orderInRupees(ORDER)] }).result?.orders).toEqual([ORDER]);
-});
+const PHOTO: Required<Photo> = { id: 'photo-1', image: '/api/photos/photo-1-800.webp#e6d9c2' };
+const SAVED_ADDRESS: Required<SavedAddress> = { ...ADDRESS, id: 'address-1', isDefault: true };
+const PROFILE: Required<UserProfile> = {
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  phone: '9876543210',
+  profileImage: '/asha.webp',
+  address: { street: '12 MG Road', city: 'Pune', state: 'Maharashtra', zipcode: '411001', country: 'India' },
+};
+const TRACKING: Required<TrackingData['tracking_data']> = {
+  current_status: 'Shipped',
+  courier_name: 'Delhivery',
+  awb_code: '1491',
+  track_url: 'https://courier.example.in/1491',
+  shipment_track: [{ location: 'Pune', status: 'Picked up', date: '2026-01-01T00:00:00.000Z' }],
+};
+const SCAN: Required<v.InferOutput<typeof TrackingScan>> = {
+  location: 'Pune',
+  status: 'Picked up',
+  date: '2026-01-01T00:00:00.000Z',
+};
+const RETURN: Required<Return> = {
+  _id: 'return-1',
+  status: 'declined',
+  reason: 'size',
+  resolution: 'exchange',
+  items: ORDER.items.map((item) => ({ ...item, exchangeSize: 'Large' })),
+  photos: [PHOTO],
+  refund: paise(0),
+  parcel: { courier: 'Delhivery', awb: '1491', url: 'https://courier.example.in/1491' },
+  declineReason: 'used',
+  events: [{ type: 'requested', date: 1_790_000_000_000 }],
+  withdrawable: false,
+};
+const RETURNS: Required<ReturnsOfOrder> = {
+  returns: [RETURN],
+  returnable: [{ productId: 'diya', size: 'Small', quantity: 1, exchangeSizes: ['Large'] }],
+  until: 1_790_500_000_000,
+};
+const SUMMARY: Required<RatingSummary> = {
+  average: 5,
+  count: 1,
+  shares: [5, 4, 3, 2, 1].map((rating) => ({
+    rating,
+    count: rating === 5 ? 1 : 0,
+    percent: rating === 5 ? 100 : 0,
+  })),
+};
+const PASSKEY: Required<Passkey> = {
+  id: 'passkey-1',
+  name: 'Phone',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastUsedAt: '2026-01-02T00:00:00.000Z',
+  isRecent: true,
+};
+const LEGAL: Required<LegalDetails> = {
+  name: 'Aangan Crafts',
+  address: '12 MG Road, Pune',
+  gstin: '27AAPFU0939F1ZV',
+  officer: { name: 'Asha Rao', designation: 'Owner', phone: '9876543210', email: 'asha@example.in' },
+};
+const SHOP: Required<ShopConfig> = {
+  name: 'Aangan',
+  tagline: 'Made by hand',
+  deliveryFee: paise(100),
+  giftWrapPrice: paise(9_900),
+  contact: { phone: '9876543210', email: 'shop@example.in' },
+  social: { youtube: 'y', instagram: 'i', twitter: 't', facebook: 'f' },
+  paymentMethods: ['cod'],
+  razorpay: { keyId: 'key', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' },
+  sandbox: true,
+  legal: LEGAL,
+  policies: { privacy: { 'en-IN': 'Text', 'hi-IN': 'पाठ' } },
+  productCount: 30,
+  features: ['idempotency'],
+};
 
-test('every field of the schemas of a product and its variants arrives', () => {
-  expect(Object.keys(PRODUCT).sort()).toEqual(Object.keys(Product.entries).sort());
-  expect(Object.keys(VARIANT).sort()).toEqual(Object.keys(Variant.entries).sort());
-  expect(readReply('listProducts', [productInRupees(PRODUCT)]).result?.products).toEqual([PRODUCT]);
-});
+/** An example with every field of each schema, and the same example as the app reads it from a reply. */
+const EXAMPLES = [
+  ['an order', Order, ORDER, () => readOrders()?.[0]],
+  ['an item of an order', OrderItem, ORDER.items[0], () => readOrders()?.[0]?.items[0]],
+  ['a product', Product, PRODUCT, () => readProducts()?.[0]],
+  ['a size of a product', Variant, VARIANT, () => readProducts()?.[0]?.variants?.[0]],
+  ['a row of a size chart', SizeRow, SIZE_ROW, () => readProducts()?.[0]?.sizeChart?.[0]],
+  ['a review', Review, REVIEW, () => readReply('listReviews', [REVIEW]).result?.[0]],
+  [
+    'the ratings of a product',
+    RatingSummary,
+    SUMMARY,
+    () => readReviewPage(parseReply({ reviews: [], summary: SUMMARY }, () => undefined)).summary,
+  ],
+  ['a photograph', Photo, PHOTO, () => readReply('uploadPhoto', PHOTO).result],
+  ['an address', AddressFields, ADDRESS, () => readReply('getAddress', { address: ADDRESS }).result?.address],
+  [
+    'a saved address',
+    SavedAddress,
+    SAVED_ADDRESS,
+    () => readReply('listAddresses', { addresses: [SAVED_ADDRESS] }).result?.addresses[0],
+  ],
+  ['a profile', UserProfile, PROFILE, () => readReply('getProfile', { user: PROFILE }).result?.user],
+  ['the tracking of a parcel', TrackingData.entries.tracking_data, TRACKING, () => readTracked()],
+  ['a scan of a parcel', TrackingScan, SCAN, () => readTracked()?.shipment_track[0]],
+  ['the returns of an order', ReturnsOfOrder, RETURNS, () => readReturns()],
+  ['a return', Return, RETURN, () => readReturns()?.returns[0]],
+  [
+    'a passkey',
+    Passkey,
+    PASSKEY,
+    () => readReply('listPasskeys', { passkeys: [PASSKEY], isOffered: false }).result?.passkeys[0],
+  ],
+  ['the shop’s settings', ShopConfig, SHOP, () => readSettings()],
+  ['the seller', LegalDetails, LEGAL, () => readSettings().legal],
+] as const;
 
-test('every field of the schema of a review arrives', () => {
-  expect(Object.keys(REVIEW).sort()).toEqual(Object.keys(Review.entries).sort());
-  expect(readReply('listReviews', [REVIEW]).result).toEqual([REVIEW]);
+const readOrders = () => readReply('listOrders', { orders: [orderInRupees(ORDER)] }).result?.orders;
+const readProducts = () => readReply('listProducts', [productInRupees(PRODUCT)]).result?.products;
+const readTracked = () =>
+  readReply('trackOrder', { trackingData: { tracking_data: TRACKING } }).result?.trackingData?.tracking_data;
+const readReturns = () => {
+  const items = RETURN.items.map((item) => ({ ...item, price: 499 }));
+  return readReply('listReturns', { ...RETURNS, returns: [{ ...RETURN, items }] }).result;
+};
+const readSettings = () => readShopConfig(parseReply(configInRupees(SHOP), () => undefined));
+
+test.each(EXAMPLES)('every field of the schema of %s arrives', (_name, { entries }, example, read) => {
+  expect(Object.keys(example ?? {}).sort()).toEqual(Object.keys(entries).sort());
+  expect(read()).toEqual(example);
 });
 
 test('a reader that forgets an optional field does not compile', () => {

@@ -192,7 +192,7 @@ describe('deleting a passkey', () => {
     expect(deletePasskey.inputs).toEqual([{ passkeyId: 'AAAA' }, { passkeyId: 'AAAA' }]);
   });
 
-  test('stays undone when the shopper does not confirm by the code, or the code’s form breaks', async () => {
+  test('is not done when the shopper does not confirm by the code, or the code’s form breaks', async () => {
     const all = await openListed('otp');
     const { actor, state, deletePasskey, logFailure } = all;
     const requestDeletion = async () => {

@@ -6,7 +6,7 @@ import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machi
 import { selectIsDelayed, selectPaymentStatusPoll } from '../../machines/paymentReturn.selectors.ts';
 import type { PaymentAnswer, PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
-import type { Return } from '../../machines/paymentReturn.machine.ts';
+import type { PaymentReturn } from '../../machines/paymentReturn.machine.ts';
 import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakePromiseActor, FakeAction } from './fakes.ts';
@@ -15,7 +15,7 @@ stopTheClock();
 afterAll(() => expectAllTransitionsCovered(paymentReturnMachine));
 
 function openReturnPage({ signedIn = true, breaks = false } = {}) {
-  const readReturn = new FakePromiseActor<Return>();
+  const readReturn = new FakePromiseActor<PaymentReturn>();
   const fetchStatus = new FakePromiseActor<PaymentAnswer, { query: PaymentQuery; isRepeat: boolean }>();
   const effects: Text[] = [];
   const logFailure = new FakeAction<{ error: unknown }>();

@@ -74,7 +74,7 @@ test('a new passkey is reported once, with what to do about it', async () => {
   expect(mail?.messageId).toMatch(/^security-[-\da-f]{36}@/);
 });
 
-test('so is a deleted one; another account’s passkey is neither deleted nor reported', async () => {
+test('a deleted passkey is reported; another account’s passkey is neither deleted nor reported', async () => {
   const [owner, stranger] = [await newShopper(), await newShopper()];
   const { device } = await addPasskey(owner);
   const params = { id: device.id.toString('base64url') };

@@ -1,5 +1,6 @@
 import { formatMoney, paise } from '../../../contract/money.ts';
 import { orderOptionMessages } from '../../../contract/orders/orderOptionMessages.ts';
+import type { OrderText } from '../../../contract/orders/orderTexts.ts';
 import type { PaymentMethod } from '../../../contract/constants.ts';
 import { streetLines } from '../../../contract/addresses/streetLines.ts';
 import { formatDateIn } from '../../../contract/texts/formatDate.ts';
@@ -71,7 +72,7 @@ export function orderDetails(
 /** The gift message, and what the invoice of a business buyer needs. */
 export function orderOptionFacts(
   translate: Translate,
-  { giftMessage, gstin, companyName }: Pick<StoredOrder, 'giftMessage' | 'gstin' | 'companyName'>,
+  { giftMessage, gstin, companyName }: Pick<StoredOrder, OrderText>,
 ): NonNullable<MailContent['facts']> {
   return [
     { label: orderOptionMessages.giftMessage, lines: giftMessage?.split('\n') ?? [] },

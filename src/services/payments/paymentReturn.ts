@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { paymentReturnMachine } from '../../../machines/paymentReturn.machine.ts';
-import type { Return } from '../../../machines/paymentReturn.machine.ts';
+import type { PaymentReturn } from '../../../machines/paymentReturn.machine.ts';
 import { createStoredCoupon } from '../../storage/coupon.ts';
 import { paymentReturnIn } from '../../storage/paymentReturn.ts';
 import { translate } from '../../language/translate.ts';
@@ -8,24 +8,24 @@ import { removeOrderedChanges } from '../../storage/removeOrderedChanges.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { logFailure } from '../logFailure.ts';
 import { providePaymentStatusPoll } from './paymentStatusPoll.ts';
-import { readReturn, returnAddress } from './readReturn.ts';
+import { readPaymentReturn, returnAddress } from './readPaymentReturn.ts';
 
-const NO_RETURN: Return = { orderId: null, success: false };
+const NO_RETURN: PaymentReturn = { orderId: null, success: false };
 
 /** Reads the query of /verify once, stores it for this tab and removes it from the address, so that a reload continues the check. */
 export function providePaymentReturn(dependencies: Dependencies) {
   const { records, seenPrices, navigation, notify, sendToStore } = dependencies;
   const stored = paymentReturnIn(records);
   // A 401 clears the browser's storage (spec §4), so the return is also held in memory.
-  let lastReturn: Return | null = null;
+  let lastReturn: PaymentReturn | null = null;
   const forget = () => {
     lastReturn = null;
     stored.remove();
   };
   return paymentReturnMachine.provide({
     actors: {
-      readReturn: fromPromise<Return>(async () => {
-        const read = readReturn(navigation.currentAddress());
+      readReturn: fromPromise<PaymentReturn>(async () => {
+        const read = readPaymentReturn(navigation.currentAddress());
         if (!read) return stored.read() ?? lastReturn ?? NO_RETURN;
         lastReturn = read;
         stored.write(read);

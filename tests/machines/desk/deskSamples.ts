@@ -1,5 +1,6 @@
 import type { DeskOrder, DeskOrderRow, DeskSession } from '../../../contract/desk/entities.ts';
 import { paise } from '../../../contract/money.ts';
+import { orderTexts } from '../../../contract/orders/orderTexts.ts';
 import { ADDRESS } from '../../contract/catalogue/goods.ts';
 
 export const OWNER_SESSION: DeskSession = {
@@ -36,9 +37,7 @@ export function deskOrder(details: Partial<DeskOrder> = {}): DeskOrder {
     discount: paise(0),
     coupon: null,
     giftWrap: null,
-    giftMessage: null,
-    gstin: null,
-    companyName: null,
+    ...orderTexts(() => null),
     expectedBy: null,
     payments: [],
     refund: null,

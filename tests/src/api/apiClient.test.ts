@@ -1,5 +1,5 @@
 import { addToCart, updateCart } from '../../../contract/carts/cartEndpoints.ts';
-import { getConfig } from '../../../contract/catalogue/productEndpoints.ts';
+import { getConfig } from '../../../contract/shop/shopEndpoints.ts';
 import { fetchPaymentStatus } from '../../../contract/payments/paymentEndpoints.ts';
 import { signOut } from '../../../contract/accounts/sessionEndpoints.ts';
 import { once } from 'node:events';

@@ -1,7 +1,7 @@
 import { assert, array, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { paise, type Paise } from '../../contract/money.ts';
-import { refundAmount } from '../../contract/returns/refundAmount.ts';
+import { paise, type Paise } from '../../../contract/money.ts';
+import { refundAmount } from '../../../contract/returns/refundAmount.ts';
 
 const items = [
   { price: paise(49_900), quantity: 2 },
