@@ -4,9 +4,8 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { policyPath } from '../../../contract/shop/policies.ts';
-import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
-import { formatMoney } from '../../../contract/money.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
+import { useDeliveryTerms } from '../../hooks/useDeliveryTerms.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { showElement } from '../../browser/showElement.ts';
 import { CompanyDetails } from '../../components/CompanyDetails/CompanyDetails.tsx';
@@ -84,26 +83,15 @@ function CompanyLinks({ hasPolicies }: { readonly hasPolicies: boolean }) {
 }
 
 function Delivery() {
-  const { deliveryFee, paymentMethods } = useConfig();
+  const { fee, cash, returns } = useDeliveryTerms();
+  const full = i18n.t(
+    'You see the full amount at checkout before you order, and every order under My Orders.',
+  );
   return (
     <section id="delivery">
       <Title order={2}>{i18n.t('Delivery')}</Title>
-      <p>
-        <span>
-          {deliveryFee === 0
-            ? i18n.t('Delivery is free.')
-            : i18n.t('Delivery is {fee} per order, however many items you buy.', {
-                fee: formatMoney(deliveryFee),
-              })}
-        </span>{' '}
-        {i18n.t('You see the full amount at checkout before you order, and every order under My Orders.')}
-        {paymentMethods.includes('cod') && <span> {i18n.t('You can pay in cash on delivery.')}</span>}
-      </p>
-      <p>
-        {i18n.t('Not right for you? Return or exchange it within {days} days of delivery.', {
-          days: RETURN_WINDOW_DAYS,
-        })}
-      </p>
+      <p>{[fee, full, cash].filter(Boolean).join(' ')}</p>
+      <p>{returns}</p>
     </section>
   );
 }
