@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Box, Text } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useMachine } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
 import { formatMoney } from '../../../contract/money.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
@@ -25,8 +25,7 @@ function PinForm() {
   // Without its script, and before it is loaded, the form opens this page again with the PIN code in the address.
   const sent = useSearchParams()[0].get('pin');
   const { deliveryFee } = useConfig();
-  const delivery = useActorRef(useProvided(provideDeliveryPromise), { input: { pin: sent } });
-  const snapshot = useSelector(delivery, (current) => current);
+  const [snapshot, send] = useMachine(useProvided(provideDeliveryPromise), { input: { pin: sent } });
   const { pin, promise } = snapshot.context;
   const fee = promise?.fee ?? deliveryFee;
   const isInvalid = snapshot.matches('invalid');
@@ -65,7 +64,7 @@ function PinForm() {
         onSubmit={(typed) => {
           // A reload shows the PIN code that was entered last.
           if (sent !== null) replaceAddress(currentPath());
-          delivery.send({ type: 'pin.submitted', pin: typed });
+          send({ type: 'pin.submitted', pin: typed });
         }}
       />
       {promise?.serviceable !== false && (

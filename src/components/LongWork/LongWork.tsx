@@ -1,5 +1,5 @@
 import { Box, Text } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useMachine } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { provideLongWork } from '../../services/longWork.ts';
@@ -18,13 +18,12 @@ interface LongWorkProps {
 
 /** Indicator for a view that is waiting: nothing at first, a progress line after 1 s, and the message after 8 s. */
 export function LongWork({ message }: LongWorkProps) {
-  const work = useActorRef(useProvided(provideLongWork));
-  const isShown = useSelector(work, (snapshot) => snapshot.hasTag('shown'));
-  const isLong = useSelector(work, (snapshot) => snapshot.matches('long'));
+  const [snapshot] = useMachine(useProvided(provideLongWork));
+  const isLong = snapshot.matches('long');
   return (
     // Reserves the height of the progress line, so that nothing moves when it appears.
     <Box w="100%" mih={3}>
-      {isShown && (
+      {snapshot.hasTag('shown') && (
         <Suspense>
           <WaitingLine />
         </Suspense>

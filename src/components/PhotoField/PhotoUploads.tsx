@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Button, CloseButton, FileButton, Group, Input, Loader, Stack, Text } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { PHOTOS_MAX } from '../../../contract/constants.ts';
 import { PHOTO_FORMATS, type Photo } from '../../../contract/photos/entities.ts';
@@ -23,8 +23,7 @@ export interface PhotoFieldProps {
 
 /** A field for up to four photos, which are uploaded at once. */
 export function PhotoUploads({ photos, isReadOnly, onChange, onUploading }: PhotoFieldProps) {
-  const upload = useActorRef(useProvided(providePhotoUpload), { input: { photos } });
-  const snapshot = useSelector(upload, (current) => current);
+  const [snapshot, send, upload] = useMachine(useProvided(providePhotoUpload), { input: { photos } });
   const { photos: chosen, hasTooMany, currentKey } = snapshot.context;
   const isUploading = snapshot.hasTag('busy');
   const button = useRef<HTMLButtonElement>(null);
@@ -41,17 +40,17 @@ export function PhotoUploads({ photos, isReadOnly, onChange, onUploading }: Phot
   }, [isUploading]);
 
   const add = (files: File[]) => {
-    upload.send({ type: 'photos.chosen', files });
+    send({ type: 'photos.chosen', files });
     // So that the same file can be chosen again.
     resetInput.current?.();
   };
   // The pressed button is removed.
   const remove = (key: number) => {
-    upload.send({ type: 'photo.removed', key });
+    send({ type: 'photo.removed', key });
     button.current?.focus();
   };
   const retry = (key: number) => {
-    upload.send({ type: 'photo.retried', key });
+    send({ type: 'photo.retried', key });
     button.current?.focus();
   };
   const done = chosen.filter(({ photo }) => photo !== null).length;

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useMachine, useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { isSameLine } from '../../../contract/carts/cart.ts';
 import { cartMessages } from '../../../contract/carts/cartMessages.ts';
@@ -17,7 +17,6 @@ import { useStockLeft } from '../../components/Stock/useStockLeft.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { Suggestions } from '../../components/Suggestions/Suggestions.tsx';
 import { isOrderUnanswered } from '../../storage/checkoutAttempt.ts';
-import { translate } from '../../language/translate.ts';
 import classes from './Cart.module.css';
 import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
@@ -36,9 +35,9 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
     dependencies: { records },
   } = useShop();
   const isLastKnown = useSelector(cart, ({ context }) => context.lastKnown !== null);
-  const editing = useActorRef(useProvided(provideCartEditing));
-  const removed = useSelector(editing, ({ context }) => context.removed);
-  const isUndone = useSelector(editing, (snapshot) => snapshot.matches('restored'));
+  const [snapshot, send] = useMachine(useProvided(provideCartEditing));
+  const { removed } = snapshot.context;
+  const isUndone = snapshot.matches('restored');
   const isEmpty = bill.lines.length === 0;
   // Another tab may also have restored or removed the line; then there is nothing to undo.
   const isBack = removed !== null && bill.lines.some((line) => isSameLine(line, removed));
@@ -48,7 +47,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
         line={isBack === isUndone ? removed : null}
         isBack={isBack}
         onUndo={() => {
-          editing.send({ type: 'removal.undone' });
+          send({ type: 'removal.undone' });
           onFocusLost();
         }}
       />
@@ -73,6 +72,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
       {isEmpty && status === 'loaded' && (
         <>
           <EmptyState
+            text={cartMessages.empty}
             to="/collection"
             label={i18n.t('Start shopping')}
             alternative={
@@ -84,9 +84,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
                 </p>
               )
             }
-          >
-            {translate(cartMessages.empty)}
-          </EmptyState>
+          />
           <Suggestions />
         </>
       )}
@@ -98,7 +96,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
             stockLeftOf={stockLeftOf}
             onQuantity={(line, quantity) => {
               const { itemId, size, quantity: before } = line;
-              editing.send({
+              send({
                 type: 'quantity.chosen',
                 line: { itemId, size, quantity: before, place: bill.lines.indexOf(line) },
                 quantity,

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Text, Title } from '@mantine/core';
 import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
+import { Icon } from '../../components/Icon/Icon.tsx';
 import classes from './Highlights.module.css';
 
 const HIGHLIGHTS = [
@@ -26,9 +27,7 @@ export function Highlights() {
     <ul className={classes.highlights} aria-label={i18n.t('Why shop with us')}>
       {HIGHLIGHTS.map(({ title, text, path }) => (
         <li key={title} className={classes.highlight}>
-          <svg className={classes.icon} width="36" height="36" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={path} />
-          </svg>
+          <Icon className={classes.icon} size={36} strokeWidth={1.1} path={path} />
           <div>
             <Title order={2} size="h4">
               {i18n.t(title, { days: RETURN_WINDOW_DAYS })}

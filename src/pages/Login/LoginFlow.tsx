@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useMachine, useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
 import { selectForm } from '../../../machines/auth.selectors.ts';
 import { offerPasskey } from '../../components/PasskeyOffer/offerPasskey.tsx';
@@ -21,13 +21,12 @@ const provide = (dependencies: Dependencies) => provideAuth(dependencies, offerP
 /** Sign-in and sign-up, one step at a time. */
 export function LoginFlow() {
   const { records } = useShop().dependencies;
-  const auth = useActorRef(useProvided(provide), { input: { record: records.auth.read() } });
-  const form = useSelector(auth, selectForm);
-  const name = useSelector(auth, ({ context }) => context.name);
-  const hasPassword = useSelector(auth, ({ context }) => context.hasPassword);
-  const code = useSelector(auth, ({ children }) => children.otp);
+  const input = { record: records.auth.read() };
+  const [snapshot, send, auth] = useMachine(useProvided(provide), { input });
+  const form = selectForm(snapshot);
+  const { name, hasPassword } = snapshot.context;
   const isOrdering = isCheckout(useLocation().state);
-  const otp = form === 'login' || form === 'signup' ? code : undefined;
+  const otp = form === 'login' || form === 'signup' ? snapshot.children.otp : undefined;
   const titles = {
     identifier: isOrdering ? i18n.t('Sign in to place your order') : i18n.t('Sign in or create an account'),
     login: name ? i18n.t('Welcome back, {name}', { name }) : i18n.t('Welcome back'),
@@ -45,11 +44,11 @@ export function LoginFlow() {
           <CodeForm otp={otp} />
           <Stack gap={0} align="center">
             {form === 'login' && hasPassword && (
-              <Button variant="transparent" onClick={() => auth.send({ type: 'password.chosen' })}>
+              <Button variant="transparent" onClick={() => send({ type: 'password.chosen' })}>
                 {i18n.t('Use Password Instead')}
               </Button>
             )}
-            <Button variant="transparent" onClick={() => auth.send({ type: 'identifier.change' })}>
+            <Button variant="transparent" onClick={() => send({ type: 'identifier.change' })}>
               {i18n.t('Change email or phone')}
             </Button>
           </Stack>

@@ -20,7 +20,6 @@ import { useBill } from '../../components/Bill/useBill.ts';
 import { useCoupon } from '../../components/Coupon/useCoupon.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
-import { translate } from '../../language/translate.ts';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { orderedItems } from './orderedItems.ts';
@@ -58,10 +57,7 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
   if (openingError !== null) {
     return (
       <>
-        <TryAgain
-          message={translate(openingError)}
-          onRetry={() => checkout.send({ type: 'checkout.retry' })}
-        />
+        <TryAgain message={openingError} onRetry={() => checkout.send({ type: 'checkout.retry' })} />
         {(resumedOrderId !== null || lines.length === 0) && (
           <Button component={Link} to="/orders">
             {i18n.t('See your orders')}
@@ -72,11 +68,7 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
   }
   if (isOpening || isSignInRequired) return <CheckoutSkeleton />;
   if (lines.length === 0 && resumedOrderId === null && !isOrdering) {
-    return (
-      <EmptyState to="/collection" label={i18n.t('Start shopping')}>
-        {translate(checkoutMessages.cartEmpty)}
-      </EmptyState>
-    );
+    return <EmptyState to="/collection" label={i18n.t('Start shopping')} text={checkoutMessages.cartEmpty} />;
   }
   return (
     <>

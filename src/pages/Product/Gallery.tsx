@@ -2,11 +2,12 @@ import { i18n } from '@lingui/core';
 import { Center, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { scrollableWidth, scrollToElement } from '../../browser/scrollStrip.ts';
+import { Icon } from '../../components/Icon/Icon.tsx';
 import { Picture } from '../../components/Picture/Picture.tsx';
 import { usePictureViewer } from '../../components/PictureViewer/usePictureViewer.ts';
 import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
 import classes from './Gallery.module.css';
-import { EnlargeIcon } from './icons.tsx';
+import { ENLARGE } from './icons.ts';
 
 interface GalleryProps {
   readonly name: string;
@@ -74,7 +75,7 @@ export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
                 loading={index === 0 ? 'eager' : 'lazy'}
               />
               <span className={classes.lens}>
-                <EnlargeIcon />
+                <Icon size={20} strokeWidth={1.7} path={ENLARGE} />
               </span>
             </UnstyledButton>
           </li>

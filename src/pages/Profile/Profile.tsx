@@ -35,7 +35,7 @@ function Account() {
   const config = useConfig();
   if (hasFailed) {
     const message = failureMessage(error, profileMessages.unavailable);
-    return <TryAgain message={translate(message)} onRetry={refresh} />;
+    return <TryAgain message={message} onRetry={refresh} />;
   }
   return profile ? (
     <Group align="flex-start" gap="lg">

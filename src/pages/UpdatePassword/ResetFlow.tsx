@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useMachine, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { selectStep } from '../../../machines/passwordReset.selectors.ts';
@@ -30,21 +30,20 @@ const TITLES: Readonly<Record<PasswordResetStep, string>> = {
 export function ResetFlow() {
   const { records } = useShop().dependencies;
   const { state }: { state: unknown } = useLocation();
-  const reset = useActorRef(useProvided(providePasswordReset), {
-    input: { record: records.passwordReset.read(), email: readEmailState(state) },
-  });
-  const step = useSelector(reset, selectStep);
-  const otp = useSelector(reset, ({ children }) => children.otp);
-  const reason = useSelector(reset, ({ context }) => context.error);
+  const input = { record: records.passwordReset.read(), email: readEmailState(state) };
+  const [snapshot, send, reset] = useMachine(useProvided(providePasswordReset), { input });
+  const step = selectStep(snapshot);
+  const { otp } = snapshot.children;
+  const { error } = snapshot.context;
   return (
     <>
       <h1>{i18n.t(TITLES[step])}</h1>
       {step === 'email' && <EmailForm reset={reset} />}
       {step === 'code' && otp && (
         <Stack gap={0}>
-          {reason && <Alert>{translate(reason)}</Alert>}
+          {error && <Alert>{translate(error)}</Alert>}
           <CodeForm otp={otp} />
-          <Button variant="transparent" mx="auto" onClick={() => reset.send({ type: 'email.change' })}>
+          <Button variant="transparent" mx="auto" onClick={() => send({ type: 'email.change' })}>
             {i18n.t('Change email')}
           </Button>
         </Stack>

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Button, Stack, Text } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
@@ -61,17 +61,15 @@ function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: ReviewsOfP
   const entry = `${useLocation().key}:reviews of ${productId}`;
   const isReturn = useIsEntryRevisited();
   const [shownBefore] = useState(() => (isReturn ? (records.listLengths.read(entry) ?? 0) : 0));
-  const page = useActorRef(useProvided(provideReviews), {
-    input: { productId, isSignedIn, shown: shownBefore },
-  });
-  const snapshot = useSelector(page, (current) => current);
+  const input = { productId, isSignedIn, shown: shownBefore };
+  const [snapshot, send, page] = useMachine(useProvided(provideReviews), { input });
   const { shown, summary, message, savedId } = snapshot.context;
   const hasNone = snapshot.context.reviews.length === 0;
   const form = snapshot.children.reviewForm;
   const formProps = useRestoredFocus<HTMLDivElement>(form?.sessionId);
   useEffect(() => records.listLengths.write(entry, shown), [records, entry, shown]);
   const failure = snapshot.hasTag('failed') && (
-    <TryAgain message={translate(message)} onRetry={() => page.send({ type: 'reviews.refresh' })} />
+    <TryAgain message={message} onRetry={() => send({ type: 'reviews.refresh' })} />
   );
   if (failure && hasNone) return failure;
   if (snapshot.hasTag('busy') && hasNone) {
