@@ -14,6 +14,7 @@ import { translate } from '../../language/translate.ts';
 import layout from '../../theme/textPage.module.css';
 import classes from './About.module.css';
 import { GetInTouch } from './GetInTouch.tsx';
+import { PRIVACY_POLICY } from './privacyPolicy.ts';
 
 const OPENED_IN = 2026;
 
@@ -100,21 +101,9 @@ function PrivacyPolicy() {
   return (
     <section id="privacy-policy">
       <Title order={2}>{i18n.t('Privacy Policy')}</Title>
-      <p>
-        {i18n.t(
-          'Without an account, your cart stays in your own browser. With an account, we keep your name, your email or phone, your saved address and your orders, so that we can deliver. Nobody can read your password. Your reviews are shown to everybody, with your name.',
-        )}
-      </p>
-      <p>
-        {i18n.t(
-          'The payment company gets the amount and what you type on its page; we never see a card number. The courier gets your name, address and phone number.',
-        )}
-      </p>
-      <p>
-        {i18n.t(
-          'No advertising, and no tracking by others. What we keep in your browser is removed when you log out. To have your account deleted, write to us.',
-        )}
-      </p>
+      {PRIVACY_POLICY.map((paragraph) => (
+        <p key={paragraph}>{i18n.t(paragraph)}</p>
+      ))}
     </section>
   );
 }
