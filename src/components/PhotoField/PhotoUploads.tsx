@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { PHOTOS_MAX } from '../../../contract/constants.ts';
 import { PHOTO_FORMATS, type Photo } from '../../../contract/photos/entities.ts';
 import type { FormPhoto } from '../../../machines/photoUpload.machine.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { translate } from '../../language/translate.ts';
 import { providePhotoUpload } from '../../services/photos/photoUpload.ts';
@@ -28,12 +29,8 @@ export function PhotoUploads({ photos, isReadOnly, onChange, onUploading }: Phot
   const isUploading = snapshot.hasTag('busy');
   const button = useRef<HTMLButtonElement>(null);
   const resetInput = useRef<() => void>(null);
-  const change = useEffectEvent(onChange);
+  useEmitted(upload, 'photos.changed', (event) => onChange(event.photos));
   const report = useEffectEvent(onUploading);
-  useEffect(() => {
-    const subscription = upload.on('photos.changed', (event) => change(event.photos));
-    return () => subscription.unsubscribe();
-  }, [upload]);
   useEffect(() => {
     report(isUploading);
     return () => report(false);

@@ -22,7 +22,7 @@ interface GalleryProps {
 export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const viewer = usePictureViewer();
+  const [viewer, openViewer] = usePictureViewer();
   const shownIndex = shown === null ? -1 : pictures.indexOf(shown);
   useEffect(() => {
     if (shownIndex >= 0) scrollToElement(strip.current, shownIndex);
@@ -64,7 +64,7 @@ export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
               })}
               aria-haspopup="dialog"
               tabIndex={index === current ? 0 : -1}
-              onClick={() => viewer.open(index)}
+              onClick={() => openViewer(index)}
             >
               <Picture
                 className={classes.picture}
@@ -96,13 +96,12 @@ export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
           ))}
         </div>
       )}
-      {viewer.Viewer && viewer.index !== null && (
+      {viewer && (
         <viewer.Viewer
+          {...viewer.position}
           name={name}
           slides={pictures.map((picture, index) => ({ picture, text: pictureLabel(index) }))}
-          startIndex={viewer.index}
           onLeave={closeAt}
-          onClosed={viewer.close}
         />
       )}
     </div>

@@ -72,14 +72,10 @@ export function AddressBook({ profile }: { readonly profile: UserProfile }) {
                     actions={[
                       { label: i18n.t('Edit'), event: { type: 'address.edit', addressId: id } },
                       { label: i18n.t('Delete'), event: { type: 'deletion.requested', addressId: id } },
-                      ...(isDefault
-                        ? []
-                        : [
-                            {
-                              label: i18n.t('Make default'),
-                              event: { type: 'default.chosen', addressId: id } as const,
-                            },
-                          ]),
+                      !isDefault && {
+                        label: i18n.t('Make default'),
+                        event: { type: 'default.chosen', addressId: id },
+                      },
                     ]}
                     isBusy={isBusy && isCurrent}
                     deletionQuestion={

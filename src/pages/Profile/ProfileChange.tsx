@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Button, DataList, Group, Stack, Text } from '@mantine/core';
 import { useMachine } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
 import type { UserProfile } from '../../../contract/accounts/entities.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { CodeField } from '../../components/CodeField/CodeField.tsx';
@@ -9,6 +8,7 @@ import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
 import { Fact } from '../../components/Fact/Fact.tsx';
 import { Form } from '../../components/Form/Form.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { provideProfileChange } from '../../services/accounts/profileChange.ts';
@@ -35,11 +35,7 @@ export function ProfileChange({ profile, onChanged }: ProfileChangeProps) {
   const isCode = snapshot.hasTag('code');
   const isBusy = snapshot.hasTag('busy');
   const focusProps = useRestoredFocus<HTMLDivElement>(`${isField} ${isCode} ${Boolean(otp)}`);
-  const refresh = useEffectEvent(onChanged);
-  useEffect(() => {
-    const subscription = change.on('profile.changed', () => refresh());
-    return () => subscription.unsubscribe();
-  }, [change]);
+  useEmitted(change, 'profile.changed', onChanged);
   const edited = FIELDS.find((one) => one.field === field);
   const cancel = (
     <Group>

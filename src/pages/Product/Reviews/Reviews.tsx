@@ -50,10 +50,8 @@ export function Reviews({ productId, ratingContainer }: ReviewsProps) {
   );
 }
 
-interface ReviewsOfProductProps {
-  readonly productId: string;
+interface ReviewsOfProductProps extends ReviewsProps {
   readonly isSignedIn: boolean;
-  readonly ratingContainer: Element | null;
 }
 
 function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: ReviewsOfProductProps) {
