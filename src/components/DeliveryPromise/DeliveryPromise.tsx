@@ -3,10 +3,9 @@ import { Box, Text } from '@mantine/core';
 import { useMachine } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
 import { formatMoney } from '../../../contract/money.ts';
-import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { deliveryMessages } from '../../../contract/shipping/deliveryMessages.ts';
 import type { DeliveryPromise as PromisedDelivery } from '../../../contract/shipping/readDeliveryPromise.ts';
-import { useConfig } from '../../hooks/shopContext.ts';
+import { useConfig, useHasFeature } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { currentPath, replaceAddress } from '../../browser/document.ts';
 import { translate } from '../../language/translate.ts';
@@ -18,7 +17,7 @@ import classes from './DeliveryPromise.module.css';
 
 /** A field for the PIN code, with the delivery date and the delivery fee. Renders nothing if the server promises no dates. */
 export function DeliveryPromise() {
-  return hasFeature(useConfig(), 'deliveryPromise') && <PinForm />;
+  return useHasFeature('deliveryPromise') && <PinForm />;
 }
 
 function PinForm() {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { provideLongWork } from '../../services/longWork.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { translate } from '../../language/translate.ts';
+import { waitingMessages } from './waitingMessages.ts';
 
 /** Loaded when needed, because few waits last that long. If loading fails, only the message is shown. */
 const WaitingLine = lazy<() => ReactNode>(() =>
@@ -13,11 +14,11 @@ const WaitingLine = lazy<() => ReactNode>(() =>
 
 interface LongWorkProps {
   /** What the page is waiting for; one of `waitingMessages`. */
-  readonly message: string;
+  readonly message?: string;
 }
 
 /** Indicator for a view that is waiting: nothing at first, a progress line after 1 s, and the message after 8 s. */
-export function LongWork({ message }: LongWorkProps) {
+export function LongWork({ message = waitingMessages.answer }: LongWorkProps) {
   const [snapshot] = useMachine(useProvided(provideLongWork));
   const isLong = snapshot.matches('long');
   return (

@@ -2,9 +2,8 @@ import { i18n } from '@lingui/core';
 import { Divider, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { policyPath } from '../../../contract/shop/policies.ts';
-import { useConfig } from '../../hooks/shopContext.ts';
+import { useConfig, useHasFeature } from '../../hooks/shopContext.ts';
 import { useDeliveryTerms } from '../../hooks/useDeliveryTerms.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { showElement } from '../../browser/showElement.ts';
@@ -20,9 +19,8 @@ const OPENED_IN = 2026;
 
 export default function About() {
   usePageTitle('About Us');
-  const config = useConfig();
-  const { name, tagline } = config;
-  const hasPolicies = hasFeature(config, 'policies');
+  const { name, tagline } = useConfig();
+  const hasPolicies = useHasFeature('policies');
   const location = useLocation();
   useEffect(() => {
     if (location.hash) showElement(location.hash.slice(1), 'start');

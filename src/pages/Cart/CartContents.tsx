@@ -3,7 +3,6 @@ import { useMachine, useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { isSameLine } from '../../../contract/carts/cart.ts';
 import { cartMessages } from '../../../contract/carts/cartMessages.ts';
-import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import { provideCartEditing } from '../../services/carts/cartEditing.ts';
 import { useCartStatus, useShop } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
@@ -62,7 +61,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
         ))}
       {isEmpty && status === 'loading' && (
         <>
-          <LongWork message={waitingMessages.answer} />
+          <LongWork />
           <div className={classes.list} role="status" aria-label={i18n.t('Loading your cart')}>
             <LineSkeleton />
             <LineSkeleton />

@@ -1,12 +1,11 @@
 import { i18n } from '@lingui/core';
-import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 
 export function CheckoutSkeleton() {
   return (
     <>
-      <LongWork message={waitingMessages.answer} />
+      <LongWork />
       <div role="status" aria-label={i18n.t('Loading checkout')}>
         <LineSkeleton />
         <LineSkeleton />

@@ -5,8 +5,7 @@ import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { REVIEW_SORTS } from '../../../../contract/reviews/entities.ts';
 import type { ReviewSort } from '../../../../contract/reviews/entities.ts';
-import { hasFeature } from '../../../../contract/shop/serverFeatures.ts';
-import { useConfig } from '../../../hooks/shopContext.ts';
+import { useHasFeature } from '../../../hooks/shopContext.ts';
 import { REVIEWS_FIRST, REVIEWS_MORE } from '../../../../contract/constants.ts';
 import type { reviewsMachine } from '../../../../machines/reviews.machine.ts';
 import { selectTotal } from '../../../../machines/reviews.selectors.ts';
@@ -24,7 +23,7 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
   const hasFailed = snapshot.hasTag('failed');
   const hasMoreFailed = snapshot.hasTag('moreFailed');
   const isLoadingMore = snapshot.hasTag('more');
-  const hasActions = hasFeature(useConfig(), 'reviewActions');
+  const hasActions = useHasFeature('reviewActions');
   const sortBy = (chosen: ReviewSort) => page.send({ type: 'reviews.sorted', sort: chosen });
   const shown = Math.min(requested, reviews.length);
   const left = total - shown;
@@ -93,7 +92,7 @@ interface ReviewSortPickerProps {
 
 /** The order of the reviews. */
 function ReviewSortPicker({ sort, choose }: ReviewSortPickerProps) {
-  const hasPhotos = hasFeature(useConfig(), 'photos');
+  const hasPhotos = useHasFeature('photos');
   const sorts = REVIEW_SORTS.filter((one) => one !== 'photos' || hasPhotos);
   return (
     <NativeSelect
