@@ -37,7 +37,7 @@ function OrderHistory() {
   const [count] = useState(() => records.listLengths.read(entry) ?? 0);
   const [snapshot, send, history] = useMachine(useProvided(provideOrders), { input: { entry, count } });
   useEffect(() => {
-    if (history.getSnapshot().context.entry !== entry) send({ type: 'entry.changed', entry });
+    if (history.getSnapshot().context.entry !== entry) history.send({ type: 'entry.changed', entry });
   }, [history, entry]);
   const { orders, message, after } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');

@@ -36,7 +36,7 @@ const THING: Drawing = {
   },
 };
 
-/** The drawing on which these measurements are taken: of a thing, or of clothes for the upper or the lower part of the body. */
+/** The drawing that has these measurements: of a thing, or of clothes for the upper or the lower part of the body. */
 export function drawingOf(measures: readonly Measure[]): Drawing {
   if (measures.includes('width')) return THING;
   return measures.some((measure) => ['chest', 'shoulder', 'sleeve'].includes(measure)) ? TOP : BOTTOM;
