@@ -5,7 +5,7 @@ import { useShop } from './shopContext.ts';
 const provided = new WeakMap<Dependencies, Map<unknown, unknown>>();
 
 /**
- * Returns a page's machine with its services, e.g. `useMachine(useProvided(provideAuth), { input })`. The machine is created once per shop,
+ * Returns a page's machine with its services, e.g. `useActorRef(useProvided(provideAuth), { input })`. The machine is created once per shop,
  * so it is the same on every render. Pages pass `provide` themselves, so that the machine's code is in the page's chunk.
  */
 export function useProvided<Machine extends AnyStateMachine>(

@@ -1,12 +1,11 @@
 import { i18n } from '@lingui/core';
 import { Box, Text } from '@mantine/core';
-import { useMachine } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
 import { formatMoney } from '../../../contract/money.ts';
 import { deliveryMessages } from '../../../contract/shipping/deliveryMessages.ts';
 import type { DeliveryPromise as PromisedDelivery } from '../../../contract/shipping/readDeliveryPromise.ts';
 import { useConfig, useHasFeature } from '../../hooks/shopContext.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { currentPath, replaceAddress } from '../../browser/document.ts';
 import { translate } from '../../language/translate.ts';
 import { provideDeliveryPromise } from '../../services/shipping/deliveryPromise.ts';
@@ -24,7 +23,7 @@ function PinForm() {
   // Without its script, and before it is loaded, the form opens this page again with the PIN code in the address.
   const sent = useSearchParams()[0].get('pin');
   const { deliveryFee } = useConfig();
-  const [snapshot, send] = useMachine(useProvided(provideDeliveryPromise), { input: { pin: sent } });
+  const [snapshot, send] = useProvidedMachine(provideDeliveryPromise, { input: { pin: sent } });
   const { pin, promise } = snapshot.context;
   const fee = promise?.fee ?? deliveryFee;
   const isInvalid = snapshot.matches('invalid');

@@ -1,9 +1,8 @@
 import { Box, Text } from '@mantine/core';
-import { useMachine } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { provideLongWork } from '../../services/longWork.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { translate } from '../../language/translate.ts';
 import { waitingMessages } from './waitingMessages.ts';
 
@@ -19,7 +18,7 @@ interface LongWorkProps {
 
 /** Indicator for a view that is waiting: nothing at first, a progress line after 1 s, and the message after 8 s. */
 export function LongWork({ message = waitingMessages.answer }: LongWorkProps) {
-  const [snapshot] = useMachine(useProvided(provideLongWork));
+  const [snapshot] = useProvidedMachine(provideLongWork);
   const isLong = snapshot.matches('long');
   return (
     // Reserves the height of the progress line, so that nothing moves when it appears.

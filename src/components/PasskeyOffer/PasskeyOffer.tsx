@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Alert, Box, Button, Group, Text } from '@mantine/core';
-import { useMachine, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { matchPath } from 'react-router-dom';
 import { focusContent } from '../../browser/focusContent.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
@@ -8,7 +8,7 @@ import { translate } from '../../language/translate.ts';
 import { providePasskeyOffer } from '../../services/passkeys/passkeyOffer.ts';
 import { usePathname } from '../../hooks/pathname.tsx';
 import { useShop } from '../../hooks/shopContext.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 
 /** The pages for sign-in and payment, and the page with the list of passkeys. */
@@ -22,7 +22,7 @@ export function PasskeyOffer({ token }: { readonly token: string }) {
 }
 
 function Band() {
-  const [snapshot, send] = useMachine(useProvided(providePasskeyOffer));
+  const [snapshot, send] = useProvidedMachine(providePasskeyOffer);
   const { error } = snapshot.context;
   const isOffered = snapshot.hasTag('offered');
   const isCreated = snapshot.matches('created');

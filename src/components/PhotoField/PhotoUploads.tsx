@@ -1,12 +1,11 @@
 import { i18n } from '@lingui/core';
 import { Button, CloseButton, FileButton, Group, Input, Loader, Stack, Text } from '@mantine/core';
-import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { PHOTOS_MAX } from '../../../contract/constants.ts';
 import { PHOTO_FORMATS, type Photo } from '../../../contract/photos/entities.ts';
 import type { FormPhoto } from '../../../machines/photoUpload.machine.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { translate } from '../../language/translate.ts';
 import { providePhotoUpload } from '../../services/photos/photoUpload.ts';
 import { Picture } from '../Picture/Picture.tsx';
@@ -24,7 +23,7 @@ export interface PhotoFieldProps {
 
 /** A field for up to four photos, which are uploaded at once. */
 export function PhotoUploads({ photos, isReadOnly, onChange, onUploading }: PhotoFieldProps) {
-  const [snapshot, send, upload] = useMachine(useProvided(providePhotoUpload), { input: { photos } });
+  const [snapshot, send, upload] = useProvidedMachine(providePhotoUpload, { input: { photos } });
   const { photos: chosen, hasTooMany, currentKey } = snapshot.context;
   const isUploading = snapshot.hasTag('busy');
   const button = useRef<HTMLButtonElement>(null);

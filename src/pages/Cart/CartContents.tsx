@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { useMachine, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { isSameLine } from '../../../contract/carts/cart.ts';
 import { cartMessages } from '../../../contract/carts/cartMessages.ts';
 import { provideCartEditing } from '../../services/carts/cartEditing.ts';
 import { useCartStatus, useShop } from '../../hooks/shopContext.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { CartFailed } from '../../components/CartFailed/CartFailed.tsx';
 import { useBill } from '../../components/Bill/useBill.ts';
 import { useCoupon } from '../../components/Coupon/useCoupon.ts';
@@ -34,7 +34,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
     dependencies: { records },
   } = useShop();
   const isLastKnown = useSelector(cart, ({ context }) => context.lastKnown !== null);
-  const [snapshot, send] = useMachine(useProvided(provideCartEditing));
+  const [snapshot, send] = useProvidedMachine(provideCartEditing);
   const { removed } = snapshot.context;
   const isUndone = snapshot.matches('restored');
   const isEmpty = bill.lines.length === 0;

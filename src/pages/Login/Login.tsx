@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { useMachine, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { selectForm } from '../../../machines/auth.selectors.ts';
 import { useSessionStatus, useShop } from '../../hooks/shopContext.ts';
@@ -9,7 +9,7 @@ import { FormCard } from '../../components/FormCard/FormCard.tsx';
 import { offerPasskey } from '../../components/PasskeyOffer/offerPasskey.tsx';
 import { provideAuth } from '../../services/accounts/auth.ts';
 import type { Dependencies } from '../../services/dependencies.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { OutboxHint } from '../../components/OutboxHint/OutboxHint.tsx';
 import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
 import { Trans } from '../../language/Trans.tsx';
@@ -38,7 +38,7 @@ export default function Login() {
 function LoginFlow() {
   const { records } = useShop().dependencies;
   const input = { record: records.auth.read() };
-  const [snapshot, send, auth] = useMachine(useProvided(provide), { input });
+  const [snapshot, send, auth] = useProvidedMachine(provide, { input });
   const form = selectForm(snapshot);
   const { name, hasPassword } = snapshot.context;
   const isOrdering = isCheckout(useLocation().state);

@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core';
 import { Alert, Box, Button, Stack, Text } from '@mantine/core';
-import { useMachine } from '@xstate/react';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
@@ -13,7 +12,7 @@ import { ReturnForm } from './ReturnForm.tsx';
 
 /** The returns of a delivered order, and a form to return more of it. */
 export function Returns({ order }: { readonly order: Order }) {
-  const [snapshot, send] = useMachine(useProvided(provideReturnRequest), { input: { orderId: order._id } });
+  const [snapshot, send] = useProvidedMachine(provideReturnRequest, { input: { orderId: order._id } });
   const { returns, error, returnId } = snapshot.context;
   const isForm = snapshot.hasTag('form');
   const isBusy = snapshot.hasTag('busy');

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { Button, Group, Stack } from '@mantine/core';
-import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { orderMessages } from '../../../contract/orders/orderMessages.ts';
@@ -9,7 +8,7 @@ import { AccountPage } from '../../components/AccountPage/AccountPage.tsx';
 import { provideOrders } from '../../services/orders/orders.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { useFocusOnNewItem } from '../../hooks/useFocusOnNewItem.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
@@ -35,7 +34,7 @@ function OrderHistory() {
   const { state, key }: { state: unknown; key: string } = useLocation();
   const entry = `${key}:orders`;
   const [count] = useState(() => records.listLengths.read(entry) ?? 0);
-  const [snapshot, send, history] = useMachine(useProvided(provideOrders), { input: { entry, count } });
+  const [snapshot, send, history] = useProvidedMachine(provideOrders, { input: { entry, count } });
   useEffect(() => {
     if (history.getSnapshot().context.entry !== entry) history.send({ type: 'entry.changed', entry });
   }, [history, entry]);

@@ -1,11 +1,10 @@
 import { i18n } from '@lingui/core';
 import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useMachine } from '@xstate/react';
 import type { EventFromLogic } from 'xstate';
 import { knownAddress } from '../../../contract/addresses/knownAddress.ts';
 import type { UserProfile } from '../../../contract/accounts/entities.ts';
 import type { addressBookMachine } from '../../../machines/addressBook.machine.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { AddressForm } from '../../components/AddressForm/AddressForm.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
@@ -20,7 +19,7 @@ const NO_PLACE = { street: '', city: '', state: '', zipcode: '', country: '' };
 /** The saved addresses: listed, added, changed, deleted, one of them the default. */
 export function AddressBook({ profile }: { readonly profile: UserProfile }) {
   const input = { newAddress: knownAddress({ ...profile, address: NO_PLACE }) };
-  const [snapshot, send, book] = useMachine(useProvided(provideAddressBook), { input });
+  const [snapshot, send, book] = useProvidedMachine(provideAddressBook, { input });
   const { addresses, addressId, address, problems, error } = snapshot.context;
   const isForm = snapshot.hasTag('form');
   const isBusy = snapshot.hasTag('busy');

@@ -1,13 +1,12 @@
 import { i18n } from '@lingui/core';
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useMachine } from '@xstate/react';
 import { useId } from 'react';
 import type { EventFromLogic } from 'xstate';
 import type { UserProfile } from '../../../contract/accounts/entities.ts';
 import { PASSKEY_NAME_MAX } from '../../../contract/passkeys/passkeys.ts';
 import type { Passkey } from '../../../contract/passkeys/passkeys.ts';
 import type { passkeysMachine } from '../../../machines/passkeys.machine.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { supportsPasskeys } from '../../browser/passkeys.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
@@ -24,7 +23,7 @@ import { EntryCard } from './EntryCard.tsx';
 /** The passkeys of the account: listed, added, renamed, deleted. */
 export function PasskeyList({ profile: { email, phone } }: { readonly profile: UserProfile }) {
   const input = { identifier: email ? { email } : { phone } };
-  const [snapshot, send] = useMachine(useProvided(providePasskeys), { input });
+  const [snapshot, send] = useProvidedMachine(providePasskeys, { input });
   const { passkeys, passkeyId, error } = snapshot.context;
   const { otp } = snapshot.children;
   const isBusy = snapshot.hasTag('busy');

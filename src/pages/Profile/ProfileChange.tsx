@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { Button, DataList, Group, Stack, Text } from '@mantine/core';
-import { useMachine } from '@xstate/react';
 import type { UserProfile } from '../../../contract/accounts/entities.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { CodeField } from '../../components/CodeField/CodeField.tsx';
@@ -9,7 +8,7 @@ import { Fact } from '../../components/Fact/Fact.tsx';
 import { Form } from '../../components/Form/Form.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { useEmitted } from '../../hooks/useEmitted.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { provideProfileChange } from '../../services/accounts/profileChange.ts';
 
@@ -28,7 +27,7 @@ interface ProfileChangeProps {
 export function ProfileChange({ profile, onChanged }: ProfileChangeProps) {
   const { email, phone } = profile;
   const input = { identifier: email ? { email } : { phone } };
-  const [snapshot, send, change] = useMachine(useProvided(provideProfileChange), { input });
+  const [snapshot, send, change] = useProvidedMachine(provideProfileChange, { input });
   const { field, typed, digits, error } = snapshot.context;
   const { otp } = snapshot.children;
   const isField = snapshot.hasTag('field');

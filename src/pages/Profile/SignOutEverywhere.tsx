@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { useMachine } from '@xstate/react';
 import { useId } from 'react';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { translate } from '../../language/translate.ts';
@@ -10,7 +9,7 @@ import { provideSignOutEverywhere } from '../../services/accounts/signOutEverywh
 
 /** Button that ends the sessions on all devices. For an account with passkeys, it first shows that they stay. */
 export function SignOutEverywhere() {
-  const [snapshot, send] = useMachine(useProvided(provideSignOutEverywhere));
+  const [snapshot, send] = useProvidedMachine(provideSignOutEverywhere);
   const { passkeys, deletesRecent, error } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const isQuestion = snapshot.matches('confirming') || (snapshot.matches('ending') && passkeys.length > 0);

@@ -1,13 +1,12 @@
 import { i18n } from '@lingui/core';
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useMachine } from '@xstate/react';
 import { failureMessage } from '../../../contract/failure.ts';
 import { personalDataMessages } from '../../../contract/accounts/personalDataMessages.ts';
 import { useSubmission } from '../../hooks/useSubmission.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideDataExport } from '../../services/accounts/dataExport.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { Form } from '../../components/Form/Form.tsx';
 import { CodeField } from '../../components/CodeField/CodeField.tsx';
@@ -39,7 +38,7 @@ export function YourData() {
 
 /** Deletes the account: a button, what it means, and a code. */
 function DeleteAccount() {
-  const [snapshot, send] = useMachine(useProvided(provideAccountDeletion));
+  const [snapshot, send] = useProvidedMachine(provideAccountDeletion);
   const { sentTo, digits, error } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const isEntering = snapshot.hasTag('code');

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { useMachine, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { selectStep } from '../../../machines/passwordReset.selectors.ts';
@@ -9,7 +9,7 @@ import { useSessionStatus, useShop } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { FormCard } from '../../components/FormCard/FormCard.tsx';
 import { providePasswordReset } from '../../services/accounts/passwordReset.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { OutboxHint } from '../../components/OutboxHint/OutboxHint.tsx';
 import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
 import { translate } from '../../language/translate.ts';
@@ -44,7 +44,7 @@ function ResetFlow() {
   const { records } = useShop().dependencies;
   const { state }: { state: unknown } = useLocation();
   const input = { record: records.passwordReset.read(), email: readEmailState(state) };
-  const [snapshot, send, reset] = useMachine(useProvided(providePasswordReset), { input });
+  const [snapshot, send, reset] = useProvidedMachine(providePasswordReset, { input });
   const step = selectStep(snapshot);
   const { otp } = snapshot.children;
   const { error } = snapshot.context;

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { Button, Stack, Text } from '@mantine/core';
-import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
@@ -10,7 +9,7 @@ import { reviewMessages } from '../../../../contract/reviews/reviewMessages.ts';
 import { waitingMessages } from '../../../components/LongWork/waitingMessages.ts';
 import { provideReviews } from '../../../services/reviews/reviews.ts';
 import { useIsEntryRevisited } from '../../../hooks/useIsEntryRevisited.ts';
-import { useProvided } from '../../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../../hooks/useRestoredFocus.ts';
 import { showElement } from '../../../browser/showElement.ts';
 import { LongWork } from '../../../components/LongWork/LongWork.tsx';
@@ -60,7 +59,7 @@ function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: ReviewsOfP
   const isReturn = useIsEntryRevisited();
   const [shownBefore] = useState(() => (isReturn ? (records.listLengths.read(entry) ?? 0) : 0));
   const input = { productId, isSignedIn, shown: shownBefore };
-  const [snapshot, send, page] = useMachine(useProvided(provideReviews), { input });
+  const [snapshot, send, page] = useProvidedMachine(provideReviews, { input });
   const { shown, summary, message, savedId } = snapshot.context;
   const hasNone = snapshot.context.reviews.length === 0;
   const form = snapshot.children.reviewForm;
