@@ -10,10 +10,9 @@ import { CartFailed } from '../../components/CartFailed/CartFailed.tsx';
 import { useBill } from '../../components/Bill/useBill.ts';
 import { useCoupon } from '../../components/Coupon/useCoupon.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
-import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
+import { LinesLoading } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import { findShortage } from '../../components/Stock/findShortage.ts';
 import { useStockLeft } from '../../components/Stock/useStockLeft.ts';
-import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { Suggestions } from '../../components/Suggestions/Suggestions.tsx';
 import { isOrderUnanswered } from '../../storage/checkoutAttempt.ts';
 import classes from './Cart.module.css';
@@ -60,13 +59,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
           <CartFailed />
         ))}
       {isEmpty && status === 'loading' && (
-        <>
-          <LongWork />
-          <div className={classes.list} role="status" aria-label={i18n.t('Loading your cart')}>
-            <LineSkeleton />
-            <LineSkeleton />
-          </div>
-        </>
+        <LinesLoading label={i18n.t('Loading your cart')} className={classes.list} />
       )}
       {isEmpty && status === 'loaded' && (
         <>
