@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import type { Dependencies } from '../services/dependencies.ts';
@@ -7,7 +6,7 @@ import { providePageCode } from '../services/pageCode.ts';
 import type { Elements } from '../components/Elements.ts';
 import { PageLoading } from '../components/PageLoading/PageLoading.tsx';
 import { PageError } from '../components/PageError/PageError.tsx';
-import { useProvided } from '../hooks/useProvided.ts';
+import { useProvidedMachine } from '../hooks/useProvidedMachine.ts';
 
 export interface LazyPage {
   readonly Page: ComponentType;
@@ -41,8 +40,7 @@ interface LoadingPageProps {
 
 /** Loads the code of a page and then renders it. */
 function LoadingPage({ provide, renderPage }: LoadingPageProps) {
-  const code = useActorRef(useProvided(provide));
-  const snapshot = useSelector(code, (current) => current);
+  const [snapshot, send] = useProvidedMachine(provide);
   if (snapshot.matches('loaded')) return renderPage();
   if (!snapshot.hasTag('failed')) return <PageLoading />;
   return (
@@ -52,7 +50,7 @@ function LoadingPage({ provide, renderPage }: LoadingPageProps) {
           ? i18n.t('You seem to be offline, so this page could not be loaded. Your cart is safe.')
           : i18n.t('We could not open this page. Your cart is safe.')
       }
-      retry={() => code.send({ type: 'page.retry' })}
+      retry={() => send({ type: 'page.retry' })}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { CartChange } from '../../contract/carts/cart.ts';
 import type { Cart } from '../../contract/carts/entities.ts';
 import type { Product } from '../../contract/catalogue/entities.ts';
 import type { ShopConfig } from '../../contract/shop/entities.ts';
+import { hasFeature, type ServerFeature } from '../../contract/shop/serverFeatures.ts';
 import { selectCartStatus, selectUnsavedChanges } from '../../machines/cart.selectors.ts';
 import { selectCatalogueStatus, selectIsPaged } from '../../machines/catalogue.selectors.ts';
 import type { CatalogueStatus } from '../../machines/catalogue.selectors.ts';
@@ -22,6 +23,11 @@ export function useShop(): Shop {
 
 export function useConfig(): ShopConfig {
   return useSelector(useShop().store, (snapshot) => snapshot.context.config);
+}
+
+/** Whether the server has a feature beyond the specification. */
+export function useHasFeature(feature: ServerFeature): boolean {
+  return hasFeature(useConfig(), feature);
 }
 
 /**

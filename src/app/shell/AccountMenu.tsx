@@ -2,11 +2,12 @@ import { i18n } from '@lingui/core';
 import { ActionIcon, Paper, Text, UnstyledButton } from '@mantine/core';
 import { useId, useRef } from 'react';
 import type { MouseEvent } from 'react';
+import { Icon } from '../../components/Icon/Icon.tsx';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { useSessionStatus, useShop, useShopperName } from '../../hooks/shopContext.ts';
 import classes from './AccountMenu.module.css';
 import { ColourSwitch } from './ColourSwitch.tsx';
-import { PersonIcon } from './icons.tsx';
+import { PERSON } from './icons.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 /**
@@ -40,7 +41,7 @@ export function AccountMenu() {
         className={classes.button}
         aria-label={name ? i18n.t('{name}’s account', { name }) : i18n.t('Account')}
       >
-        <PersonIcon />
+        <Icon path={PERSON} />
       </ActionIcon>
       {/* Clicks on the links and buttons inside bubble up to here. */}
       <Paper

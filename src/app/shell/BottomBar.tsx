@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
 import { useLocation } from 'react-router-dom';
+import { Icon } from '../../components/Icon/Icon.tsx';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import classes from './BottomBar.module.css';
 import { CartLink } from './CartLink.tsx';
-import { FlameIcon, HomeIcon, ParcelIcon, SearchIcon } from './icons.tsx';
+import { FLAME, HOME, PARCEL, SEARCH } from './icons.ts';
 import { NavLink } from './NavLink.tsx';
 
 /** Navigation bar of small screens: Home, Trending, Search, Cart, Orders (spec §2). */
@@ -11,15 +12,15 @@ export function BottomBar() {
   return (
     <nav className={classes.bar} aria-label={i18n.t('Quick')}>
       <NavLink to="/" className={classes.link}>
-        <HomeIcon /> {i18n.t('Home')}
+        <Icon path={HOME} /> {i18n.t('Home')}
       </NavLink>
       <NavLink to="/trending" className={classes.link}>
-        <FlameIcon /> {i18n.t('Trending')}
+        <Icon path={FLAME} /> {i18n.t('Trending')}
       </NavLink>
       <SearchLink className={classes.link} />
       <CartLink className={classes.link} label={i18n.t('Cart')} />
       <NavLink to="/orders" className={classes.link}>
-        <ParcelIcon /> {i18n.t('Orders')}
+        <Icon path={PARCEL} /> {i18n.t('Orders')}
       </NavLink>
     </nav>
   );
@@ -36,7 +37,7 @@ function SearchLink({ className }: { readonly className?: string | undefined }) 
       className={className}
       aria-current={isOnCollection ? 'page' : undefined}
     >
-      <SearchIcon /> {i18n.t('Search')}
+      <Icon path={SEARCH} /> {i18n.t('Search')}
     </PageLink>
   );
 }

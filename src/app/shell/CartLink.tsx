@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
 import { Indicator } from '@mantine/core';
 import { cartBadge, cartCount } from '../../../contract/carts/cart.ts';
+import { Icon } from '../../components/Icon/Icon.tsx';
 import { useCart, useCartStatus } from '../../hooks/shopContext.ts';
 import classes from './CartLink.module.css';
-import { BagIcon } from './icons.tsx';
+import { BAG } from './icons.ts';
 import { NavLink } from './NavLink.tsx';
 
 /** Link to the cart, with a badge that counts the lines, up to '99+' (spec §2). */
@@ -33,7 +34,7 @@ export function CartLink({
         // By CSS: the link's name has the count.
         label={<span data-count={cartBadge(count)} />}
       >
-        <BagIcon />
+        <Icon path={BAG} />
       </Indicator>
       <span>{label}</span>
     </NavLink>

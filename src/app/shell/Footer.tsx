@@ -1,19 +1,18 @@
 import { i18n } from '@lingui/core';
 import { Container, Text, Title } from '@mantine/core';
 import { POLICIES } from '../../../contract/shop/policies.ts';
-import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import type { Elements } from '../../components/Elements.ts';
 import { PolicyLinks } from '../../components/PolicyLinks/PolicyLinks.tsx';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { translate } from '../../language/translate.ts';
-import { useConfig } from '../../hooks/shopContext.ts';
+import { useConfig, useHasFeature } from '../../hooks/shopContext.ts';
 import { ColourSwitch } from './ColourSwitch.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import classes from './Footer.module.css';
 
 export function Footer() {
-  const config = useConfig();
-  const { name, tagline, contact } = config;
+  const { name, tagline, contact } = useConfig();
+  const hasPolicies = useHasFeature('policies');
   return (
     <footer className={classes.footer}>
       <Container className={classes.row}>
@@ -28,7 +27,7 @@ export function Footer() {
             <PageLink to="/contact">{i18n.t('Support')}</PageLink>
             <LanguageSwitch />
           </FooterColumn>
-          {hasFeature(config, 'policies') && (
+          {hasPolicies && (
             <FooterColumn title={i18n.t('Policies')}>
               <PolicyLinks policies={POLICIES} />
             </FooterColumn>

@@ -3,10 +3,11 @@ import { ActionIcon, Input } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parseChoice } from '../../../contract/catalogue/collection/collectionQuery.ts';
+import { Icon } from '../../components/Icon/Icon.tsx';
 import { useSearchField } from '../../components/SearchSuggestions/useSearchField.tsx';
 import { useShop } from '../../hooks/shopContext.ts';
 import classes from './SearchForm.module.css';
-import { SearchIcon } from './icons.tsx';
+import { SEARCH } from './icons.ts';
 
 /** The search field of the top bar. Without JavaScript the form requests /collection. */
 export function SearchForm() {
@@ -46,7 +47,7 @@ export function SearchForm() {
         rightSectionPointerEvents="all"
         rightSection={
           <ActionIcon type="submit" c="dimmed" aria-label={i18n.t('Search')}>
-            <SearchIcon />
+            <Icon path={SEARCH} />
           </ActionIcon>
         }
       />

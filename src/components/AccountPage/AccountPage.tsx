@@ -3,9 +3,8 @@ import { Button, Title } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { useSessionStatus } from '../../hooks/shopContext.ts';
-import { translate } from '../../language/translate.ts';
 import type { Elements } from '../Elements.ts';
-import { SignInFirst } from '../SignInFirst/SignInFirst.tsx';
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
 
 interface AccountPageProps {
   /** Translated. */
@@ -39,7 +38,14 @@ export function AccountPage({
       )}
       <Title mb="lg">{title}</Title>
       {status === 'unknown' && placeholder}
-      {status === 'signedOut' && <SignInFirst message={translate(signInMessage)} returnTo={pathname} />}
+      {status === 'signedOut' && (
+        <EmptyState
+          text={signInMessage}
+          to="/login"
+          state={{ returnTo: pathname }}
+          label={i18n.t('Sign In')}
+        />
+      )}
       {status === 'signedIn' && children}
     </>
   );

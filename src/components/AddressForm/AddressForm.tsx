@@ -1,13 +1,14 @@
 import { i18n } from '@lingui/core';
 import { Alert, Button, Stack, Title } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { Address } from '../../../contract/addresses/entities.ts';
 import { remainingProblems } from '../../../contract/addresses/rules.ts';
 import type { AddressProblem } from '../../../contract/addresses/rules.ts';
 import { addressMessages } from '../../../contract/addresses/addressMessages.ts';
 import { isIndia } from '../../../contract/addresses/pinCode.ts';
 import type { Text } from '../../../contract/texts/text.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { replaceText } from '../../browser/replaceText.ts';
 import { showElement } from '../../browser/showElement.ts';
@@ -59,11 +60,9 @@ export function AddressForm({
   const isMissing = remaining.some(({ code }) => code === 'address_incomplete');
   const pinPlaces = useActorRef(useProvided(providePinPlaces), { input: { locality: address } });
   const places = useSelector(pinPlaces, ({ context }) => context.places);
-  const fillIn = useEffectEvent((place: Partial<Address>) => onEdit((now) => ({ ...now, ...place })));
-  useEffect(() => {
-    const subscription = pinPlaces.on('place.found', ({ place }) => replaceText(() => fillIn(place)));
-    return () => subscription.unsubscribe();
-  }, [pinPlaces]);
+  useEmitted(pinPlaces, 'place.found', ({ place }) =>
+    replaceText(() => onEdit((now) => ({ ...now, ...place }))),
+  );
   const edit = (changes: Partial<Address>) => {
     onEdit((now) => ({ ...now, ...changes }));
     pinPlaces.send({ type: 'locality.edited', locality: { ...address, ...changes } });

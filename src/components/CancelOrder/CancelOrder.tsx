@@ -4,8 +4,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
-import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
-import { useConfig } from '../../hooks/shopContext.ts';
+import { useHasFeature } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { translate } from '../../language/translate.ts';
@@ -23,7 +22,7 @@ interface CancelOrderProps {
 
 /** A button that cancels an order after a confirmation. Renders nothing if the order or the server does not support it. */
 export function CancelOrder(props: CancelOrderProps) {
-  const isOffered = hasFeature(useConfig(), 'orderCancel') && props.order.cancellable;
+  const isOffered = useHasFeature('orderCancel') && props.order.cancellable;
   return isOffered ? <OfferedCancellation {...props} /> : null;
 }
 

@@ -1,6 +1,5 @@
 import { Card, Group, Skeleton, Stack } from '@mantine/core';
 import { LongWork } from '../LongWork/LongWork.tsx';
-import { waitingMessages } from '../LongWork/waitingMessages.ts';
 
 interface CardSkeletonProps {
   /** Describes what is loading. */
@@ -12,7 +11,7 @@ interface CardSkeletonProps {
 export function CardSkeleton({ label, count = 1 }: CardSkeletonProps) {
   return (
     <>
-      <LongWork message={waitingMessages.answer} />
+      <LongWork />
       <Stack role="status" aria-label={label} gap="1.75rem">
         {Array.from({ length: count }, (_, index) => (
           <Card variant="brass" key={index}>

@@ -1,6 +1,5 @@
 import { cartMessages } from '../../../contract/carts/cartMessages.ts';
 import { useShop } from '../../hooks/shopContext.ts';
-import { translate } from '../../language/translate.ts';
 import { TryAgain } from '../TryAgain/TryAgain.tsx';
 
 interface CartFailedProps {
@@ -8,7 +7,7 @@ interface CartFailedProps {
 }
 
 /** Shown in place of the account's cart, which could not be loaded, or above it as it was last known. */
-export function CartFailed({ message = translate(cartMessages.loadFailed) }: CartFailedProps) {
+export function CartFailed({ message = cartMessages.loadFailed }: CartFailedProps) {
   const { cart } = useShop();
   return <TryAgain role="status" message={message} onRetry={() => cart.send({ type: 'cart.refresh' })} />;
 }

@@ -1,13 +1,11 @@
 import { i18n } from '@lingui/core';
 import { Box, Text } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
 import { formatMoney } from '../../../contract/money.ts';
-import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { deliveryMessages } from '../../../contract/shipping/deliveryMessages.ts';
 import type { DeliveryPromise as PromisedDelivery } from '../../../contract/shipping/readDeliveryPromise.ts';
-import { useConfig } from '../../hooks/shopContext.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useConfig, useHasFeature } from '../../hooks/shopContext.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { currentPath, replaceAddress } from '../../browser/document.ts';
 import { translate } from '../../language/translate.ts';
 import { provideDeliveryPromise } from '../../services/shipping/deliveryPromise.ts';
@@ -18,15 +16,14 @@ import classes from './DeliveryPromise.module.css';
 
 /** A field for the PIN code, with the delivery date and the delivery fee. Renders nothing if the server promises no dates. */
 export function DeliveryPromise() {
-  return hasFeature(useConfig(), 'deliveryPromise') && <PinForm />;
+  return useHasFeature('deliveryPromise') && <PinForm />;
 }
 
 function PinForm() {
   // Without its script, and before it is loaded, the form opens this page again with the PIN code in the address.
   const sent = useSearchParams()[0].get('pin');
   const { deliveryFee } = useConfig();
-  const delivery = useActorRef(useProvided(provideDeliveryPromise), { input: { pin: sent } });
-  const snapshot = useSelector(delivery, (current) => current);
+  const [snapshot, send] = useProvidedMachine(provideDeliveryPromise, { input: { pin: sent } });
   const { pin, promise } = snapshot.context;
   const fee = promise?.fee ?? deliveryFee;
   const isInvalid = snapshot.matches('invalid');
@@ -65,7 +62,7 @@ function PinForm() {
         onSubmit={(typed) => {
           // A reload shows the PIN code that was entered last.
           if (sent !== null) replaceAddress(currentPath());
-          delivery.send({ type: 'pin.submitted', pin: typed });
+          send({ type: 'pin.submitted', pin: typed });
         }}
       />
       {promise?.serviceable !== false && (

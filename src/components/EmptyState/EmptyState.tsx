@@ -1,12 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Text as Message } from '../../../contract/texts/text.ts';
+import { translate } from '../../language/translate.ts';
 import { ArchedMark } from '../ArchedMark/ArchedMark.tsx';
 import type { Elements } from '../Elements.ts';
 import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  readonly children: ReactNode;
+  readonly text: Message;
   /** Address of the link. */
   readonly to: string;
   /** Location state for that page. */
@@ -17,12 +18,12 @@ interface EmptyStateProps {
 }
 
 /** A page without content, with a message and a link. */
-export function EmptyState({ children, to, state, label, alternative }: EmptyStateProps) {
+export function EmptyState({ text, to, state, label, alternative }: EmptyStateProps) {
   return (
     <Stack align="center" gap="lg" py="clamp(2rem, 7vh, 4.5rem)" ta="center">
       <ArchedMark />
       <Text className={classes.text} maw="28rem" role="status">
-        {children}
+        {translate(text)}
       </Text>
       <Button component={Link} to={to} state={state}>
         {label}

@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
-
 interface IconProps {
-  /** In pixels; paths use a view box of 24 by 24. */
+  /** The path of the line, in a view box of 24 by 24. */
+  readonly path: string;
+  /** In pixels. */
   readonly size?: number;
   readonly strokeWidth?: number;
-  readonly children: ReactNode;
+  readonly className?: string | undefined;
 }
 
 /** A line icon. Hidden from screen readers, because it is used beside a text or in a labelled control. */
-export function Icon({ size = 24, strokeWidth = 1.6, children }: IconProps) {
+export function Icon({ path, size = 24, strokeWidth = 1.6, className }: IconProps) {
   return (
     <svg
+      className={className}
       width={size}
       height={size}
       viewBox="0 0 24 24"
@@ -21,7 +22,7 @@ export function Icon({ size = 24, strokeWidth = 1.6, children }: IconProps) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {children}
+      <path d={path} />
     </svg>
   );
 }

@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/catalogue/entities.ts';
 import { CHUNK_ATTRIBUTE } from '../../browser/offscreenChunks.ts';
 import { ProductCards } from '../ProductGrid/ProductCards.tsx';
 import grid from '../ProductGrid/ProductGrid.module.css';
-import type { ProductGridProps } from '../ProductGrid/ProductGrid.tsx';
+import type { ProductGridProps } from '../ProductGrid/ProductCards.tsx';
 import { useOffscreenChunks } from './useOffscreenChunks.ts';
 
 interface ChunkedGridProps extends ProductGridProps {

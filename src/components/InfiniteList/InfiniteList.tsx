@@ -9,8 +9,9 @@ import type { Product } from '../../../contract/catalogue/entities.ts';
 import { waitingMessages } from '../LongWork/waitingMessages.ts';
 import { LIST_END_ATTRIBUTE } from '../../services/catalogue/infiniteList.ts';
 import { LongWork } from '../LongWork/LongWork.tsx';
-import type { ProductGridProps } from '../ProductGrid/ProductGrid.tsx';
+import type { ProductGridProps } from '../ProductGrid/ProductCards.tsx';
 import { ProductsFailed } from '../ProductsFailed/ProductsFailed.tsx';
+import { useFocusOnNewItem } from '../../hooks/useFocusOnNewItem.ts';
 import { useIsHydrating } from '../../hooks/shopContext.ts';
 import { ChunkedGrid } from './ChunkedGrid.tsx';
 import classes from './InfiniteList.module.css';
@@ -63,15 +64,12 @@ export function InfiniteList({
     if (isPartial && status === 'loaded' && missing > 0) loadMore?.(missing);
   }, [isPartial, status, needed, pacing.batch, products.length, loadMore]);
 
-  // After a click on the button the focus moves to the first new product, because the button may be removed or far below.
   const grid = useRef<HTMLDivElement>(null);
-  const shownAtRequest = useRef<number | null>(null);
-  useEffect(() => {
-    if (shownAtRequest.current === null || shown <= shownAtRequest.current) return;
+  const watchForNew = useFocusOnNewItem(items.length, (index) => {
+    // Products that are far outside the window have no link.
     const links = grid.current?.querySelectorAll('a') ?? [];
-    links[links.length - (items.length - shownAtRequest.current)]?.focus();
-    shownAtRequest.current = null;
-  }, [shown, items.length]);
+    links[links.length - (items.length - index)]?.focus();
+  });
 
   return (
     <>
@@ -98,7 +96,7 @@ export function InfiniteList({
             <Button
               variant="default"
               onClick={() => {
-                shownAtRequest.current = shown;
+                watchForNew();
                 showMore();
               }}
             >

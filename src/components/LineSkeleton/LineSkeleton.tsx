@@ -1,4 +1,5 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
+import { LongWork } from '../LongWork/LongWork.tsx';
 
 /** Placeholder for a line with a picture. */
 export function LineSkeleton() {
@@ -10,5 +11,23 @@ export function LineSkeleton() {
         <Skeleton w="min(40%, 9rem)" h="1.1rem" />
       </Stack>
     </Group>
+  );
+}
+
+interface LinesLoadingProps {
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+/** Placeholder for a list of such lines. */
+export function LinesLoading({ label, className }: LinesLoadingProps) {
+  return (
+    <>
+      <LongWork />
+      <div className={className} role="status" aria-label={label}>
+        <LineSkeleton />
+        <LineSkeleton />
+      </div>
+    </>
   );
 }

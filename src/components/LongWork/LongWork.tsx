@@ -1,10 +1,10 @@
 import { Box, Text } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { provideLongWork } from '../../services/longWork.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { translate } from '../../language/translate.ts';
+import { waitingMessages } from './waitingMessages.ts';
 
 /** Loaded when needed, because few waits last that long. If loading fails, only the message is shown. */
 const WaitingLine = lazy<() => ReactNode>(() =>
@@ -13,18 +13,17 @@ const WaitingLine = lazy<() => ReactNode>(() =>
 
 interface LongWorkProps {
   /** What the page is waiting for; one of `waitingMessages`. */
-  readonly message: string;
+  readonly message?: string;
 }
 
 /** Indicator for a view that is waiting: nothing at first, a progress line after 1 s, and the message after 8 s. */
-export function LongWork({ message }: LongWorkProps) {
-  const work = useActorRef(useProvided(provideLongWork));
-  const isShown = useSelector(work, (snapshot) => snapshot.hasTag('shown'));
-  const isLong = useSelector(work, (snapshot) => snapshot.matches('long'));
+export function LongWork({ message = waitingMessages.answer }: LongWorkProps) {
+  const [snapshot] = useProvidedMachine(provideLongWork);
+  const isLong = snapshot.matches('long');
   return (
     // Reserves the height of the progress line, so that nothing moves when it appears.
     <Box w="100%" mih={3}>
-      {isShown && (
+      {snapshot.hasTag('shown') && (
         <Suspense>
           <WaitingLine />
         </Suspense>

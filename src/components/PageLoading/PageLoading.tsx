@@ -1,4 +1,3 @@
-import { waitingMessages } from '../LongWork/waitingMessages.ts';
 import { LongWork } from '../LongWork/LongWork.tsx';
 import classes from './PageLoading.module.css';
 
@@ -6,7 +5,7 @@ import classes from './PageLoading.module.css';
 export function PageLoading() {
   return (
     <>
-      <LongWork message={waitingMessages.answer} />
+      <LongWork />
       <div className={classes.loading} aria-busy="true" />
     </>
   );

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Alert, Box, Button, Group, Text } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { matchPath } from 'react-router-dom';
 import { focusContent } from '../../browser/focusContent.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
@@ -8,7 +8,7 @@ import { translate } from '../../language/translate.ts';
 import { providePasskeyOffer } from '../../services/passkeys/passkeyOffer.ts';
 import { usePathname } from '../../hooks/pathname.tsx';
 import { useShop } from '../../hooks/shopContext.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 
 /** The pages for sign-in and payment, and the page with the list of passkeys. */
@@ -22,8 +22,7 @@ export function PasskeyOffer({ token }: { readonly token: string }) {
 }
 
 function Band() {
-  const offer = useActorRef(useProvided(providePasskeyOffer));
-  const snapshot = useSelector(offer, (current) => current);
+  const [snapshot, send] = useProvidedMachine(providePasskeyOffer);
   const { error } = snapshot.context;
   const isOffered = snapshot.hasTag('offered');
   const isCreated = snapshot.matches('created');
@@ -32,7 +31,7 @@ function Band() {
   /** The buttons disappear with the band, and the focus must not be lost with them. */
   const close = (type: 'offer.declined' | 'offer.closed') => {
     focusContent();
-    offer.send({ type });
+    send({ type });
   };
   return (
     // Without a name it is not a region. It is rendered before its text, so that screen readers announce the text.
@@ -58,7 +57,7 @@ function Band() {
             <BusyButton
               quiet
               isBusy={snapshot.hasTag('busy')}
-              onClick={() => offer.send({ type: 'offer.accepted' })}
+              onClick={() => send({ type: 'offer.accepted' })}
             >
               {i18n.t('Set up a passkey')}
             </BusyButton>

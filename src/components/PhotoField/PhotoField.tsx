@@ -2,8 +2,7 @@ import { i18n } from '@lingui/core';
 import { Input } from '@mantine/core';
 import { useEffect, useState, type ComponentType } from 'react';
 import { PHOTOS_MAX } from '../../../contract/constants.ts';
-import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
-import { useConfig } from '../../hooks/shopContext.ts';
+import { useHasFeature } from '../../hooks/shopContext.ts';
 import { logFailure } from '../../services/logFailure.ts';
 import classes from './PhotoField.module.css';
 import type { PhotoFieldProps } from './PhotoUploads.tsx';
@@ -13,7 +12,7 @@ import type { PhotoFieldProps } from './PhotoUploads.tsx';
  * such field. Its height is reserved meanwhile, so that the button below it does not move away from a press.
  */
 export function PhotoField(props: PhotoFieldProps) {
-  const isOffered = hasFeature(useConfig(), 'photos');
+  const isOffered = useHasFeature('photos');
   const [Uploads, setUploads] = useState<ComponentType<PhotoFieldProps> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {

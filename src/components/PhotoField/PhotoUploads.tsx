@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { Button, CloseButton, FileButton, Group, Input, Loader, Stack, Text } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { PHOTOS_MAX } from '../../../contract/constants.ts';
 import { PHOTO_FORMATS, type Photo } from '../../../contract/photos/entities.ts';
 import type { FormPhoto } from '../../../machines/photoUpload.machine.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { translate } from '../../language/translate.ts';
 import { providePhotoUpload } from '../../services/photos/photoUpload.ts';
 import { Picture } from '../Picture/Picture.tsx';
@@ -23,35 +23,30 @@ export interface PhotoFieldProps {
 
 /** A field for up to four photos, which are uploaded at once. */
 export function PhotoUploads({ photos, isReadOnly, onChange, onUploading }: PhotoFieldProps) {
-  const upload = useActorRef(useProvided(providePhotoUpload), { input: { photos } });
-  const snapshot = useSelector(upload, (current) => current);
+  const [snapshot, send, upload] = useProvidedMachine(providePhotoUpload, { input: { photos } });
   const { photos: chosen, hasTooMany, currentKey } = snapshot.context;
   const isUploading = snapshot.hasTag('busy');
   const button = useRef<HTMLButtonElement>(null);
   const resetInput = useRef<() => void>(null);
-  const change = useEffectEvent(onChange);
+  useEmitted(upload, 'photos.changed', (event) => onChange(event.photos));
   const report = useEffectEvent(onUploading);
-  useEffect(() => {
-    const subscription = upload.on('photos.changed', (event) => change(event.photos));
-    return () => subscription.unsubscribe();
-  }, [upload]);
   useEffect(() => {
     report(isUploading);
     return () => report(false);
   }, [isUploading]);
 
   const add = (files: File[]) => {
-    upload.send({ type: 'photos.chosen', files });
+    send({ type: 'photos.chosen', files });
     // So that the same file can be chosen again.
     resetInput.current?.();
   };
   // The pressed button is removed.
   const remove = (key: number) => {
-    upload.send({ type: 'photo.removed', key });
+    send({ type: 'photo.removed', key });
     button.current?.focus();
   };
   const retry = (key: number) => {
-    upload.send({ type: 'photo.retried', key });
+    send({ type: 'photo.retried', key });
     button.current?.focus();
   };
   const done = chosen.filter(({ photo }) => photo !== null).length;

@@ -15,7 +15,7 @@ interface PhotoListProps {
 /** Small photographs of a shopper; a click enlarges one. */
 export function PhotoList({ label, photos }: PhotoListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const viewer = usePictureViewer();
+  const [viewer, openViewer] = usePictureViewer();
   const textOf = (index: number) =>
     i18n.t('Photo {number} of {count}', { number: index + 1, count: photos.length });
   if (photos.length === 0) return null;
@@ -27,7 +27,7 @@ export function PhotoList({ label, photos }: PhotoListProps) {
             <UnstyledButton
               className={classes.photo}
               aria-haspopup="dialog"
-              onClick={() => viewer.open(index)}
+              onClick={() => openViewer(index)}
             >
               <Picture
                 className={classes.picture}
@@ -40,15 +40,14 @@ export function PhotoList({ label, photos }: PhotoListProps) {
           </li>
         ))}
       </ul>
-      {viewer.Viewer && viewer.index !== null && (
+      {viewer && (
         <viewer.Viewer
+          {...viewer.position}
           name={label}
           slides={photos.map(({ image }, index) => ({ picture: image, text: textOf(index) }))}
-          startIndex={viewer.index}
           onLeave={(index) =>
             list.current?.children.item(index)?.querySelector('button')?.focus({ preventScroll: true })
           }
-          onClosed={viewer.close}
         />
       )}
     </>

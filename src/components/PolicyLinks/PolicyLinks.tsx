@@ -1,6 +1,5 @@
 import { POLICY_TITLES, policyPath, type PolicyName } from '../../../contract/shop/policies.ts';
-import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
-import { useConfig } from '../../hooks/shopContext.ts';
+import { useHasFeature } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 
 interface PolicyLinksProps {
@@ -13,7 +12,7 @@ interface PolicyLinksProps {
  * merchant's text.
  */
 export function PolicyLinks({ policies, current }: PolicyLinksProps) {
-  if (!hasFeature(useConfig(), 'policies')) return null;
+  if (!useHasFeature('policies')) return null;
   return policies.map((policy) => (
     <a key={policy} href={policyPath(policy)} aria-current={policy === current ? 'page' : undefined}>
       {translate(POLICY_TITLES[policy])}

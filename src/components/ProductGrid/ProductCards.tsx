@@ -14,6 +14,12 @@ export interface CardAppearance {
   readonly wide?: string;
 }
 
+export interface ProductGridProps extends CardAppearance {
+  readonly products: readonly Product[];
+  /** Columns on wide screens; small screens have two. */
+  readonly columns?: 3 | 4;
+}
+
 /** A chunk of a list of which not all cards are in the document. */
 export interface GridChunk {
   readonly number: number;

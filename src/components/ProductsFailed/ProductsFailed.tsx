@@ -1,15 +1,10 @@
 import { useShop } from '../../hooks/shopContext.ts';
-import { translate } from '../../language/translate.ts';
 import { TryAgain } from '../TryAgain/TryAgain.tsx';
 
 /** Shown in place of products that are missing because the product list could not be loaded. */
 export function ProductsFailed({ message }: { readonly message: string }) {
   const { catalogue } = useShop();
   return (
-    <TryAgain
-      role="status"
-      message={translate(message)}
-      onRetry={() => catalogue.send({ type: 'catalogue.refresh' })}
-    />
+    <TryAgain role="status" message={message} onRetry={() => catalogue.send({ type: 'catalogue.refresh' })} />
   );
 }

@@ -1,8 +1,10 @@
 import { Alert, Stack, Text } from '@mantine/core';
+import type { Text as Message } from '../../../contract/texts/text.ts';
+import { translate } from '../../language/translate.ts';
 import { RetryButton } from './RetryButton.tsx';
 
 interface TryAgainProps {
-  readonly message: string;
+  readonly message: Message;
   /** `status` for a failure that is only logged (spec §8): the message is announced when the shopper is idle. */
   readonly role?: 'alert' | 'status';
   /** Beside content that can be used without it. */
@@ -15,10 +17,10 @@ export function TryAgain({ message, role = 'alert', quiet = false, onRetry }: Tr
   return (
     <Stack align="start" gap="lg" py="md">
       {role === 'alert' ? (
-        <Alert>{message}</Alert>
+        <Alert>{translate(message)}</Alert>
       ) : (
         <Text role="status" size="lg">
-          {message}
+          {translate(message)}
         </Text>
       )}
       <RetryButton quiet={quiet} onRetry={onRetry} />

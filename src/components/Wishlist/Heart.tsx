@@ -20,9 +20,11 @@ export function Heart({ product: { _id, name } }: { readonly product: Product })
       aria-label={i18n.t('Save {name} to the wishlist', { name })}
       onClick={() => wishlist.send({ type: 'product.toggled', productId: _id })}
     >
-      <Icon size={20} strokeWidth={1.7}>
-        <path d="M12 20.2 4.6 12.9a4.8 4.8 0 0 1 6.8-6.8l.6.6.6-.6a4.8 4.8 0 0 1 6.8 6.8Z" />
-      </Icon>
+      <Icon
+        size={20}
+        strokeWidth={1.7}
+        path="M12 20.2 4.6 12.9a4.8 4.8 0 0 1 6.8-6.8l.6.6.6-.6a4.8 4.8 0 0 1 6.8 6.8Z"
+      />
     </ActionIcon>
   );
 }

@@ -2,11 +2,9 @@ import { i18n } from '@lingui/core';
 import { Divider, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { policyPath } from '../../../contract/shop/policies.ts';
-import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
-import { formatMoney } from '../../../contract/money.ts';
-import { useConfig } from '../../hooks/shopContext.ts';
+import { useConfig, useHasFeature } from '../../hooks/shopContext.ts';
+import { useDeliveryTerms } from '../../hooks/useDeliveryTerms.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { showElement } from '../../browser/showElement.ts';
 import { CompanyDetails } from '../../components/CompanyDetails/CompanyDetails.tsx';
@@ -15,14 +13,14 @@ import { translate } from '../../language/translate.ts';
 import layout from '../../theme/textPage.module.css';
 import classes from './About.module.css';
 import { GetInTouch } from './GetInTouch.tsx';
+import { PRIVACY_POLICY } from './privacyPolicy.ts';
 
 const OPENED_IN = 2026;
 
 export default function About() {
   usePageTitle('About Us');
-  const config = useConfig();
-  const { name, tagline } = config;
-  const hasPolicies = hasFeature(config, 'policies');
+  const { name, tagline } = useConfig();
+  const hasPolicies = useHasFeature('policies');
   const location = useLocation();
   useEffect(() => {
     if (location.hash) showElement(location.hash.slice(1), 'start');
@@ -84,26 +82,15 @@ function CompanyLinks({ hasPolicies }: { readonly hasPolicies: boolean }) {
 }
 
 function Delivery() {
-  const { deliveryFee, paymentMethods } = useConfig();
+  const { fee, cash, returns } = useDeliveryTerms();
+  const full = i18n.t(
+    'You see the full amount at checkout before you order, and every order under My Orders.',
+  );
   return (
     <section id="delivery">
       <Title order={2}>{i18n.t('Delivery')}</Title>
-      <p>
-        <span>
-          {deliveryFee === 0
-            ? i18n.t('Delivery is free.')
-            : i18n.t('Delivery is {fee} per order, however many items you buy.', {
-                fee: formatMoney(deliveryFee),
-              })}
-        </span>{' '}
-        {i18n.t('You see the full amount at checkout before you order, and every order under My Orders.')}
-        {paymentMethods.includes('cod') && <span> {i18n.t('You can pay in cash on delivery.')}</span>}
-      </p>
-      <p>
-        {i18n.t('Not right for you? Return or exchange it within {days} days of delivery.', {
-          days: RETURN_WINDOW_DAYS,
-        })}
-      </p>
+      <p>{[fee, full, cash].filter(Boolean).join(' ')}</p>
+      <p>{returns}</p>
     </section>
   );
 }
@@ -112,21 +99,9 @@ function PrivacyPolicy() {
   return (
     <section id="privacy-policy">
       <Title order={2}>{i18n.t('Privacy Policy')}</Title>
-      <p>
-        {i18n.t(
-          'Without an account, your cart stays in your own browser. With an account, we keep your name, your email or phone, your saved address and your orders, so that we can deliver. Nobody can read your password. Your reviews are shown to everybody, with your name.',
-        )}
-      </p>
-      <p>
-        {i18n.t(
-          'The payment company gets the amount and what you type on its page; we never see a card number. The courier gets your name, address and phone number.',
-        )}
-      </p>
-      <p>
-        {i18n.t(
-          'No advertising, and no tracking by others. What we keep in your browser is removed when you log out. To have your account deleted, write to us.',
-        )}
-      </p>
+      {PRIVACY_POLICY.map((paragraph) => (
+        <p key={paragraph}>{i18n.t(paragraph)}</p>
+      ))}
     </section>
   );
 }

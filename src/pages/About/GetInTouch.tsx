@@ -1,15 +1,16 @@
 import { i18n } from '@lingui/core';
 import { ActionIcon, Box, Group, Title } from '@mantine/core';
 import { useConfig } from '../../hooks/shopContext.ts';
-import { FacebookIcon, InstagramIcon, TwitterIcon, YouTubeIcon } from './socialIcons.tsx';
+import { Icon } from '../../components/Icon/Icon.tsx';
+import { FACEBOOK, INSTAGRAM, TWITTER, YOUTUBE } from './socialIcons.ts';
 
 export function GetInTouch() {
   const { contact, social } = useConfig();
   const socialLinks = [
-    { name: 'YouTube', url: social.youtube, Icon: YouTubeIcon },
-    { name: 'Instagram', url: social.instagram, Icon: InstagramIcon },
-    { name: 'Twitter', url: social.twitter, Icon: TwitterIcon },
-    { name: 'Facebook', url: social.facebook, Icon: FacebookIcon },
+    { name: 'YouTube', url: social.youtube, path: YOUTUBE },
+    { name: 'Instagram', url: social.instagram, path: INSTAGRAM },
+    { name: 'Twitter', url: social.twitter, path: TWITTER },
+    { name: 'Facebook', url: social.facebook, path: FACEBOOK },
   ].filter(({ url }) => url !== '');
   const hasContact = Boolean(contact.phone || contact.email);
   if (!hasContact && socialLinks.length === 0) return null;
@@ -32,7 +33,7 @@ export function GetInTouch() {
       )}
       {socialLinks.length > 0 && (
         <Group gap="sm" mt="md">
-          {socialLinks.map(({ name, url, Icon }) => (
+          {socialLinks.map(({ name, url, path }) => (
             <ActionIcon
               key={name}
               component="a"
@@ -43,7 +44,7 @@ export function GetInTouch() {
               rel="noreferrer"
               aria-label={name}
             >
-              <Icon />
+              <Icon path={path} />
             </ActionIcon>
           ))}
         </Group>

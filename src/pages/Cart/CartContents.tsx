@@ -1,23 +1,20 @@
 import { i18n } from '@lingui/core';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { isSameLine } from '../../../contract/carts/cart.ts';
 import { cartMessages } from '../../../contract/carts/cartMessages.ts';
-import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import { provideCartEditing } from '../../services/carts/cartEditing.ts';
 import { useCartStatus, useShop } from '../../hooks/shopContext.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { CartFailed } from '../../components/CartFailed/CartFailed.tsx';
 import { useBill } from '../../components/Bill/useBill.ts';
 import { useCoupon } from '../../components/Coupon/useCoupon.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
-import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
+import { LinesLoading } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import { findShortage } from '../../components/Stock/findShortage.ts';
 import { useStockLeft } from '../../components/Stock/useStockLeft.ts';
-import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { Suggestions } from '../../components/Suggestions/Suggestions.tsx';
 import { isOrderUnanswered } from '../../storage/checkoutAttempt.ts';
-import { translate } from '../../language/translate.ts';
 import classes from './Cart.module.css';
 import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
@@ -36,9 +33,9 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
     dependencies: { records },
   } = useShop();
   const isLastKnown = useSelector(cart, ({ context }) => context.lastKnown !== null);
-  const editing = useActorRef(useProvided(provideCartEditing));
-  const removed = useSelector(editing, ({ context }) => context.removed);
-  const isUndone = useSelector(editing, (snapshot) => snapshot.matches('restored'));
+  const [snapshot, send] = useProvidedMachine(provideCartEditing);
+  const { removed } = snapshot.context;
+  const isUndone = snapshot.matches('restored');
   const isEmpty = bill.lines.length === 0;
   // Another tab may also have restored or removed the line; then there is nothing to undo.
   const isBack = removed !== null && bill.lines.some((line) => isSameLine(line, removed));
@@ -48,7 +45,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
         line={isBack === isUndone ? removed : null}
         isBack={isBack}
         onUndo={() => {
-          editing.send({ type: 'removal.undone' });
+          send({ type: 'removal.undone' });
           onFocusLost();
         }}
       />
@@ -62,17 +59,12 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
           <CartFailed />
         ))}
       {isEmpty && status === 'loading' && (
-        <>
-          <LongWork message={waitingMessages.answer} />
-          <div className={classes.list} role="status" aria-label={i18n.t('Loading your cart')}>
-            <LineSkeleton />
-            <LineSkeleton />
-          </div>
-        </>
+        <LinesLoading label={i18n.t('Loading your cart')} className={classes.list} />
       )}
       {isEmpty && status === 'loaded' && (
         <>
           <EmptyState
+            text={cartMessages.empty}
             to="/collection"
             label={i18n.t('Start shopping')}
             alternative={
@@ -84,9 +76,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
                 </p>
               )
             }
-          >
-            {translate(cartMessages.empty)}
-          </EmptyState>
+          />
           <Suggestions />
         </>
       )}
@@ -98,7 +88,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
             stockLeftOf={stockLeftOf}
             onQuantity={(line, quantity) => {
               const { itemId, size, quantity: before } = line;
-              editing.send({
+              send({
                 type: 'quantity.chosen',
                 line: { itemId, size, quantity: before, place: bill.lines.indexOf(line) },
                 quantity,

@@ -2,11 +2,10 @@ import { i18n } from '@lingui/core';
 import { Alert, Button, Text } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { UnconfirmedPayment } from '../../components/UnconfirmedPayment/UnconfirmedPayment.tsx';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { readStatus } from '../../../contract/orders/readStatus.ts';
-import { useConfig, useSessionStatus } from '../../hooks/shopContext.ts';
+import { useHasFeature, useSessionStatus } from '../../hooks/shopContext.ts';
 import { useIsEntryRevisited } from '../../hooks/useIsEntryRevisited.ts';
 import { useRequest } from '../../hooks/useRequest.ts';
 import { provideOrderDetails } from '../../services/orders/orderDetails.ts';
@@ -40,7 +39,7 @@ interface UnpaidOrderProps {
 }
 
 function UnpaidOrder({ id, message, onClose }: UnpaidOrderProps) {
-  const hasKeys = hasFeature(useConfig(), 'idempotency');
+  const hasKeys = useHasFeature('idempotency');
   // The entry of the history outlives the payment: after Back, the order may be paid.
   const isRevisited = useIsEntryRevisited();
   const { output: order, isLoading } = useRequest(provideOrderDetails, { orderId: id });

@@ -1,42 +1,29 @@
 import { i18n } from '@lingui/core';
 import { DataList } from '@mantine/core';
 import type { Order } from '../../../contract/orders/entities.ts';
-import { paise } from '../../../contract/money.ts';
+import { formatMoney } from '../../../contract/money.ts';
 import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
-import { orderOptionMessages } from '../../../contract/orders/orderOptionMessages.ts';
-import { translate } from '../../language/translate.ts';
+import { amountsBeforeTotal } from '../../components/Bill/amountsBeforeTotal.ts';
 import { Fact } from '../../components/Fact/Fact.tsx';
-import { Price } from '../../components/Price/Price.tsx';
 
 /** Subtotal, delivery fee, gift wrap and total, as far as they are known. */
 export function Amounts({ order }: { readonly order: Order }) {
   const { subtotal, fee, total } = orderAmounts(order);
+  const { coupon: code, discount = 0, giftWrapPrice: giftWrap = null } = order;
+  const coupon = code === undefined ? null : { code, discount };
+  // Without the fee, the amounts would not add up.
+  const amounts =
+    fee === null || subtotal === null ? [] : amountsBeforeTotal({ subtotal, coupon, fee, giftWrap });
   return (
     <DataList orientation="horizontal" withDivider={false} gap="0.25rem" mt="sm">
-      {/* Without the fee, the amounts would not add up. */}
-      {fee !== null && subtotal !== null && (
-        <>
-          <Fact name={i18n.t('Subtotal')}>
-            <Price paise={subtotal} />
-          </Fact>
-          {order.coupon !== undefined && (
-            <Fact name={i18n.t('Coupon {code}', { code: order.coupon })}>
-              {order.discount ? <Price paise={paise(0 - order.discount)} /> : i18n.t('Free delivery')}
-            </Fact>
-          )}
-          <Fact name={i18n.t('Delivery fee')}>
-            <Price paise={fee} />
-          </Fact>
-          {order.giftWrapPrice !== undefined && (
-            <Fact name={translate(orderOptionMessages.giftWrap)}>
-              <Price paise={order.giftWrapPrice} />
-            </Fact>
-          )}
-        </>
-      )}
+      {amounts.map(({ name, text }) => (
+        <Fact key={name} name={name}>
+          {text}
+        </Fact>
+      ))}
       {total !== null && (
         <Fact name={i18n.t('Total')} fw={600}>
-          <Price paise={total} />
+          {formatMoney(total)}
         </Fact>
       )}
     </DataList>

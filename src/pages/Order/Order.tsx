@@ -9,7 +9,6 @@ import { useRequest } from '../../hooks/useRequest.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
-import { translate } from '../../language/translate.ts';
 import { provideOrderDetails } from '../../services/orders/orderDetails.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 
@@ -29,24 +28,22 @@ export default function Order() {
 
 /** An order of the signed-in shopper, or a message that it does not exist. */
 function OwnOrder({ orderId }: { readonly orderId: string }) {
-  const {
-    output: order,
-    error,
-    isLoading,
-    hasFailed,
-    refresh,
-  } = useRequest(provideOrderDetails, { orderId }, { refreshes: true });
+  const request = useRequest(provideOrderDetails, { orderId }, { refreshes: true });
+  const { output: order, error, refresh } = request;
   if (hasCode(error, 'order_not_found'))
     return (
-      <EmptyState to="/orders" label={i18n.t('See your orders')} alternative={<OtherAccount />}>
-        {translate(orderMessages.missing)}
-      </EmptyState>
+      <EmptyState
+        to="/orders"
+        label={i18n.t('See your orders')}
+        alternative={<OtherAccount />}
+        text={orderMessages.missing}
+      />
     );
   return (
     <>
-      {isLoading && <CardSkeleton label={i18n.t('Loading your order')} />}
-      {hasFailed && (
-        <TryAgain message={translate(failureMessage(error, orderMessages.loadFailed))} onRetry={refresh} />
+      {request.isLoading && <CardSkeleton label={i18n.t('Loading your order')} />}
+      {request.hasFailed && (
+        <TryAgain message={failureMessage(error, orderMessages.loadFailed)} onRetry={refresh} />
       )}
       {order && <OrderDetails order={order} onChanged={refresh} />}
     </>

@@ -5,9 +5,8 @@ import type { Order } from '../../../contract/orders/entities.ts';
 import { orderOptionMessages } from '../../../contract/orders/orderOptionMessages.ts';
 import { orderNumber } from '../../../contract/orders/orderNumber.ts';
 import { readStatus } from '../../../contract/orders/readStatus.ts';
-import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { orderTimeline } from '../../../contract/orders/orderTimeline.ts';
-import { useConfig } from '../../hooks/shopContext.ts';
+import { useHasFeature } from '../../hooks/shopContext.ts';
 import { PrintedOrderHeader } from '../../components/OrderParts/PrintedOrderHeader.tsx';
 import { BuyAgain } from '../../components/BuyAgain/BuyAgain.tsx';
 import { CancelOrder } from '../../components/CancelOrder/CancelOrder.tsx';
@@ -37,7 +36,7 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   const { items, status, date, address, giftMessage, gstin, companyName } = order;
   const isDelivered = readStatus(status).stage === 'delivered';
-  const canReturn = hasFeature(useConfig(), 'returns') && isDelivered;
+  const canReturn = useHasFeature('returns') && isDelivered;
   const steps = orderTimeline(order);
   const head = useRef<HTMLDivElement>(null);
   const onCancelled = () => {

@@ -5,16 +5,15 @@ import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../../../contract/constants.t
 import type { Order } from '../../../contract/orders/entities.ts';
 import { orderNumber } from '../../../contract/orders/orderNumber.ts';
 import { readStatus } from '../../../contract/orders/readStatus.ts';
-import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
-import { useConfig } from '../../hooks/shopContext.ts';
+import { useConfig, useHasFeature } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 
 /** Tracking, cancellation and its deadline, returns, and the shop's contact; the subject of a mail names the order. */
 export function OrderHelp({ order }: { readonly order: Order }) {
-  const config = useConfig();
-  const { phone, email } = config.contact;
+  const { phone, email } = useConfig().contact;
+  const canReturn = useHasFeature('returns');
   const { stage, action } = readStatus(order.status);
-  const cancelling = hasFeature(config, 'orderCancel') && cancellationHelp(order);
+  const cancelling = useHasFeature('orderCancel') && cancellationHelp(order);
   const subject = encodeURIComponent(i18n.t('Order number {id}', { id: orderNumber(order) }));
   return (
     <Stack align="flex-start" gap={0} style={{ overflowWrap: 'anywhere' }}>
@@ -38,7 +37,7 @@ export function OrderHelp({ order }: { readonly order: Order }) {
           {i18n.t('Write to {email}', { email })}
         </Button>
       )}
-      {stage !== 'cancelled' && !(stage === 'delivered' && hasFeature(config, 'returns')) && (
+      {stage !== 'cancelled' && !(stage === 'delivered' && canReturn) && (
         <Button component={Link} variant="transparent" to="/contact">
           {i18n.t('Return or exchange within {days} days', { days: RETURN_WINDOW_DAYS })}
         </Button>

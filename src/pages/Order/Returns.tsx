@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core';
 import { Alert, Box, Button, Stack, Text } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
@@ -13,16 +12,13 @@ import { ReturnForm } from './ReturnForm.tsx';
 
 /** The returns of a delivered order, and a form to return more of it. */
 export function Returns({ order }: { readonly order: Order }) {
-  const request = useActorRef(useProvided(provideReturnRequest), { input: { orderId: order._id } });
-  const snapshot = useSelector(request, (current) => current);
+  const [snapshot, send] = useProvidedMachine(provideReturnRequest, { input: { orderId: order._id } });
   const { returns, error, returnId } = snapshot.context;
   const isForm = snapshot.hasTag('form');
   const isBusy = snapshot.hasTag('busy');
   const focus = useRestoredFocus<HTMLDivElement>(isForm ? 'form' : returns);
   if (snapshot.matches('failed') && error)
-    return (
-      <TryAgain quiet message={translate(error)} onRetry={() => request.send({ type: 'list.retried' })} />
-    );
+    return <TryAgain quiet message={error} onRetry={() => send({ type: 'list.retried' })} />;
   if (!returns) return null;
   const canReturn = returns.returnable.length > 0;
   return (
@@ -33,7 +29,7 @@ export function Returns({ order }: { readonly order: Order }) {
             key={one._id}
             found={one}
             isBusy={isBusy && one._id === returnId}
-            onWithdrawn={() => request.send({ type: 'withdrawal.requested', returnId: one._id })}
+            onWithdrawn={() => send({ type: 'withdrawal.requested', returnId: one._id })}
           />
         ))}
         {error && !isForm && <Alert>{translate(error)}</Alert>}
@@ -43,13 +39,13 @@ export function Returns({ order }: { readonly order: Order }) {
             returns={returns}
             error={error}
             isBusy={isBusy}
-            onSubmitted={(fields) => request.send({ type: 'return.submitted', fields })}
-            onClosed={() => request.send({ type: 'form.closed' })}
+            onSubmitted={(fields) => send({ type: 'return.submitted', fields })}
+            onClosed={() => send({ type: 'form.closed' })}
           />
         )}
         {!isForm && canReturn && (
           <div>
-            <Button variant="default" onClick={() => request.send({ type: 'form.opened' })}>
+            <Button variant="default" onClick={() => send({ type: 'form.opened' })}>
               {i18n.t('Return or exchange items')}
             </Button>
             {returns.until !== null && (

@@ -19,9 +19,8 @@ import { useProvided } from '../../hooks/useProvided.ts';
 import { useBill } from '../../components/Bill/useBill.ts';
 import { useCoupon } from '../../components/Coupon/useCoupon.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
+import { LinesLoading } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
-import { translate } from '../../language/translate.ts';
-import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { orderedItems } from './orderedItems.ts';
 import { OrderOptions } from './OrderOptions.tsx';
@@ -58,10 +57,7 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
   if (openingError !== null) {
     return (
       <>
-        <TryAgain
-          message={translate(openingError)}
-          onRetry={() => checkout.send({ type: 'checkout.retry' })}
-        />
+        <TryAgain message={openingError} onRetry={() => checkout.send({ type: 'checkout.retry' })} />
         {(resumedOrderId !== null || lines.length === 0) && (
           <Button component={Link} to="/orders">
             {i18n.t('See your orders')}
@@ -70,13 +66,9 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
       </>
     );
   }
-  if (isOpening || isSignInRequired) return <CheckoutSkeleton />;
+  if (isOpening || isSignInRequired) return <LinesLoading label={i18n.t('Loading checkout')} />;
   if (lines.length === 0 && resumedOrderId === null && !isOrdering) {
-    return (
-      <EmptyState to="/collection" label={i18n.t('Start shopping')}>
-        {translate(checkoutMessages.cartEmpty)}
-      </EmptyState>
-    );
+    return <EmptyState to="/collection" label={i18n.t('Start shopping')} text={checkoutMessages.cartEmpty} />;
   }
   return (
     <>

@@ -87,11 +87,7 @@ function CheckoutAddressForm({ checkout }: StepProps) {
         onCancel={hasSavedAddress ? () => checkout.send({ type: 'edit.cancelled' }) : undefined}
       >
         {loadingError !== null && (
-          <TryAgain
-            quiet
-            message={translate(loadingError)}
-            onRetry={() => checkout.send({ type: 'checkout.retry' })}
-          />
+          <TryAgain quiet message={loadingError} onRetry={() => checkout.send({ type: 'checkout.retry' })} />
         )}
       </AddressForm>
     </Card>

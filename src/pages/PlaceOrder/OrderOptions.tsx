@@ -6,9 +6,8 @@ import { formatMoney } from '../../../contract/money.ts';
 import { orderOptionMessages } from '../../../contract/orders/orderOptionMessages.ts';
 import { GIFT_MESSAGE_MAX, optionOfMessage } from '../../../contract/orders/orderOptions.ts';
 import type { OrderOptions as Options } from '../../../contract/orders/orderOptions.ts';
-import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { selectCanEditOptions, selectOptions, selectReason } from '../../../machines/checkout.selectors.ts';
-import { useConfig } from '../../hooks/shopContext.ts';
+import { useConfig, useHasFeature } from '../../hooks/shopContext.ts';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { translate } from '../../language/translate.ts';
 import type { StepProps } from './StepProps.ts';
@@ -18,12 +17,11 @@ export function OrderOptions({ checkout }: StepProps) {
   const options = useSelector(checkout, selectOptions);
   const canEdit = useSelector(checkout, selectCanEditOptions);
   const reason = useSelector(checkout, selectReason);
-  const config = useConfig();
   // What was entered before a box was unticked.
   const [removed, setRemoved] = useState<Options>({});
-  const { giftWrapPrice } = config;
-  const hasGifts = hasFeature(config, 'gifts');
-  const hasInvoices = hasFeature(config, 'gstInvoices');
+  const { giftWrapPrice } = useConfig();
+  const hasGifts = useHasFeature('gifts');
+  const hasInvoices = useHasFeature('gstInvoices');
   if (giftWrapPrice === undefined && !hasGifts && !hasInvoices) return null;
   const { giftMessage, giftWrap = false, gstin, companyName } = options;
   const edit = (changes: Options) =>

@@ -14,8 +14,7 @@ import {
 import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
 import { policyPath } from '../../../contract/shop/policies.ts';
-import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
-import { useConfig, useSessionStatus } from '../../hooks/shopContext.ts';
+import { useHasFeature, useSessionStatus } from '../../hooks/shopContext.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { Bill } from '../../components/Bill/Bill.tsx';
 import type { BillProduct, CartBill } from '../../components/Bill/buildBill.ts';
@@ -103,7 +102,7 @@ function PhoneConfirmation({ checkout, otp }: PhoneConfirmationProps) {
  * Links to the terms of the order. Each opens in a new tab, so that the checkout stays open. Renders nothing on a server without policies.
  */
 function TermsNote() {
-  if (!hasFeature(useConfig(), 'policies')) return null;
+  if (!useHasFeature('policies')) return null;
   return (
     <Text c="dimmed" lh={1.9}>
       <Trans

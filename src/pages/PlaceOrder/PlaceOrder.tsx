@@ -6,9 +6,9 @@ import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { useCartStatus, useConfig, useSessionStatus } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { CartFailed } from '../../components/CartFailed/CartFailed.tsx';
+import { LinesLoading } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import { translate } from '../../language/translate.ts';
 import { Checkout } from './Checkout.tsx';
-import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { canOpenCheckout } from './canOpenCheckout.ts';
 
 export default function PlaceOrder() {
@@ -27,7 +27,8 @@ export default function PlaceOrder() {
       {wasKnown && (
         <Checkout key={resumedOrderId} signedIn={status === 'signedIn'} resumedOrderId={resumedOrderId} />
       )}
-      {!wasKnown && (cartStatus === 'failed' ? <CartFailed /> : <CheckoutSkeleton />)}
+      {!wasKnown &&
+        (cartStatus === 'failed' ? <CartFailed /> : <LinesLoading label={i18n.t('Loading checkout')} />)}
       {sandbox && (
         <Text size="sm" c="dimmed" ta="center" mt="lg">
           {translate(checkoutMessages.betaNote)}

@@ -2,11 +2,12 @@ import { i18n } from '@lingui/core';
 import { Center, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { scrollableWidth, scrollToElement } from '../../browser/scrollStrip.ts';
+import { Icon } from '../../components/Icon/Icon.tsx';
 import { Picture } from '../../components/Picture/Picture.tsx';
 import { usePictureViewer } from '../../components/PictureViewer/usePictureViewer.ts';
 import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
 import classes from './Gallery.module.css';
-import { EnlargeIcon } from './icons.tsx';
+import { ENLARGE } from './icons.ts';
 
 interface GalleryProps {
   readonly name: string;
@@ -21,7 +22,7 @@ interface GalleryProps {
 export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const viewer = usePictureViewer();
+  const [viewer, openViewer] = usePictureViewer();
   const shownIndex = shown === null ? -1 : pictures.indexOf(shown);
   useEffect(() => {
     if (shownIndex >= 0) scrollToElement(strip.current, shownIndex);
@@ -63,7 +64,7 @@ export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
               })}
               aria-haspopup="dialog"
               tabIndex={index === current ? 0 : -1}
-              onClick={() => viewer.open(index)}
+              onClick={() => openViewer(index)}
             >
               <Picture
                 className={classes.picture}
@@ -74,7 +75,7 @@ export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
                 loading={index === 0 ? 'eager' : 'lazy'}
               />
               <span className={classes.lens}>
-                <EnlargeIcon />
+                <Icon size={20} strokeWidth={1.7} path={ENLARGE} />
               </span>
             </UnstyledButton>
           </li>
@@ -95,13 +96,12 @@ export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
           ))}
         </div>
       )}
-      {viewer.Viewer && viewer.index !== null && (
+      {viewer && (
         <viewer.Viewer
+          {...viewer.position}
           name={name}
           slides={pictures.map((picture, index) => ({ picture, text: pictureLabel(index) }))}
-          startIndex={viewer.index}
           onLeave={closeAt}
-          onClosed={viewer.close}
         />
       )}
     </div>

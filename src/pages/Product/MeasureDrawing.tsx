@@ -1,95 +1,17 @@
 import type { Measure } from '../../../contract/catalogue/productAdditions.ts';
+import { drawingOf } from './measureDrawings.ts';
 import classes from './SizeGuide.module.css';
-
-type Point = readonly [x: number, y: number];
-
-interface Drawing {
-  readonly outline: string;
-  /** The line of each measurement, and its number beside it. */
-  readonly lines: Partial<Record<Measure, readonly [from: Point, to: Point]>>;
-}
-
-const TOP: Drawing = {
-  outline:
-    'M58 14 Q80 28 102 14 L128 24 L152 92 L132 100 L120 66 L122 176 L38 176 L40 66 L28 100 L8 92 L32 24 Z',
-  lines: {
-    shoulder: [
-      [32, 24],
-      [128, 24],
-    ],
-    chest: [
-      [41, 72],
-      [119, 72],
-    ],
-    waist: [
-      [40, 106],
-      [120, 106],
-    ],
-    hip: [
-      [39, 142],
-      [121, 142],
-    ],
-    sleeve: [
-      [130, 24],
-      [154, 92],
-    ],
-    length: [
-      [58, 14],
-      [58, 176],
-    ],
-  },
-};
-const BOTTOM: Drawing = {
-  outline: 'M44 14 H116 L128 176 H92 L80 78 L68 176 H32 Z',
-  lines: {
-    waist: [
-      [44, 20],
-      [116, 20],
-    ],
-    hip: [
-      [41, 54],
-      [119, 54],
-    ],
-    length: [
-      [136, 14],
-      [148, 176],
-    ],
-    inseam: [
-      [78, 82],
-      [66, 176],
-    ],
-  },
-};
-const THING: Drawing = {
-  outline: 'M20 40 H140 V150 H20 Z',
-  lines: {
-    width: [
-      [20, 28],
-      [140, 28],
-    ],
-    length: [
-      [150, 40],
-      [150, 150],
-    ],
-    height: [
-      [10, 40],
-      [10, 150],
-    ],
-  },
-};
 
 /** The lines of the measurements, with the numbers of the list beside it, which has the text. */
 export function MeasureDrawing({ measures }: { readonly measures: readonly Measure[] }) {
-  const isTop = measures.some((measure) => ['chest', 'shoulder', 'sleeve'].includes(measure));
-  const isThing = measures.includes('width');
-  const { outline, lines } = isThing ? THING : isTop ? TOP : BOTTOM;
+  const { outline, lines } = drawingOf(measures);
   return (
     <svg className={classes.drawing} viewBox="0 0 164 190" aria-hidden="true">
       <path d={outline} />
       {measures.map((measure, index) => {
         const line = lines[measure];
         if (!line) return null;
-        const [[x1, y1], [x2, y2]] = line;
+        const [x1, y1, x2, y2] = line;
         return (
           <g key={measure}>
             <line className={classes.line} x1={x1} y1={y1} x2={x2} y2={y2} />

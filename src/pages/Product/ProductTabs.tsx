@@ -1,21 +1,16 @@
 import { i18n } from '@lingui/core';
 import { DataList, Tabs, Text, Title } from '@mantine/core';
-import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
 import type { Product, ProductFacts } from '../../../contract/catalogue/entities.ts';
-import { formatMoney } from '../../../contract/money.ts';
 import { FACT_LABELS } from '../../../contract/pages/factLabels.ts';
 import { FACTS } from '../../../contract/catalogue/productAdditions.ts';
-import { useConfig } from '../../hooks/shopContext.ts';
+import { useDeliveryTerms } from '../../hooks/useDeliveryTerms.ts';
 import { Fact } from '../../components/Fact/Fact.tsx';
 import classes from './Facts.module.css';
 
 /** The long description, or else the short one, with the facts; and the cost of delivery and of a return. */
-export function ProductTabs({
-  product: { longDescription, description, facts },
-}: {
-  readonly product: Product;
-}) {
-  const { deliveryFee, paymentMethods } = useConfig();
+export function ProductTabs({ product }: { readonly product: Product }) {
+  const { longDescription, description, facts } = product;
+  const { fee, cash, returns } = useDeliveryTerms();
   return (
     // The closed panel is in the server's HTML too, for browsers without a script.
     <Tabs defaultValue="description" keepMountedMode="display-none" mt="xl" maw="44rem" lh={1.7}>
@@ -33,20 +28,9 @@ export function ProductTabs({
       </Tabs.Panel>
       <Tabs.Panel value="delivery">
         <Text inherit mb="md">
-          <span>
-            {deliveryFee > 0
-              ? i18n.t('Delivery is {fee} per order, however many items you buy.', {
-                  fee: formatMoney(deliveryFee),
-                })
-              : i18n.t('Delivery is free.')}
-          </span>
-          {paymentMethods.includes('cod') && <span> {i18n.t('You can pay in cash on delivery.')}</span>}
+          {[fee, cash].filter(Boolean).join(' ')}
         </Text>
-        <Text inherit>
-          {i18n.t('Not right for you? Return or exchange it within {days} days of delivery.', {
-            days: RETURN_WINDOW_DAYS,
-          })}
-        </Text>
+        <Text inherit>{returns}</Text>
       </Tabs.Panel>
     </Tabs>
   );

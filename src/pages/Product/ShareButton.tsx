@@ -4,8 +4,9 @@ import type { Product } from '../../../contract/catalogue/entities.ts';
 import { productMessages } from '../../../contract/catalogue/productMessages.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { sharePage } from '../../browser/sharePage.ts';
+import { Icon } from '../../components/Icon/Icon.tsx';
 import scripted from '../../theme/scripted.module.css';
-import { ShareIcon } from './icons.tsx';
+import { SHARE } from './icons.ts';
 
 const SHARE_MESSAGES = {
   shared: null,
@@ -28,7 +29,7 @@ export function ShareButton({ product: { _id, name } }: { readonly product: Prod
       fz="sm"
       c="dimmed"
       td="none"
-      leftSection={<ShareIcon />}
+      leftSection={<Icon size={20} strokeWidth={1.7} path={SHARE} />}
       onClick={() => void share()}
     >
       {i18n.t('Share')}

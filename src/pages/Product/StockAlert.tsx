@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core';
 import { Button, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
-import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { stockMessages } from '../../../contract/stock/stockMessages.ts';
-import { useConfig, useSessionStatus } from '../../hooks/shopContext.ts';
+import { useHasFeature, useSessionStatus } from '../../hooks/shopContext.ts';
 import { SubmissionButton } from '../../components/SubmissionButton/SubmissionButton.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideStockAlert } from '../../services/stock/stockAlert.ts';
@@ -17,7 +16,7 @@ interface StockAlertProps {
 export function StockAlert(size: StockAlertProps) {
   const isSignedIn = useSessionStatus() === 'signedIn';
   const { pathname } = useLocation();
-  if (!hasFeature(useConfig(), 'stockAlerts')) return null;
+  if (!useHasFeature('stockAlerts')) return null;
   return isSignedIn ? (
     <SubmissionButton
       provide={provideStockAlert}

@@ -3,8 +3,7 @@ import { Avatar, Button, Card, DataList, Divider, Flex, Group, Stack, Text, Titl
 import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/accounts/entities.ts';
 import { streetLines } from '../../../contract/addresses/streetLines.ts';
-import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
-import { useConfig, useShop } from '../../hooks/shopContext.ts';
+import { useHasFeature, useShop } from '../../hooks/shopContext.ts';
 import { Fact } from '../../components/Fact/Fact.tsx';
 import { ProfileChange } from './ProfileChange.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
@@ -18,10 +17,9 @@ interface AccountSummaryProps {
 
 export function AccountSummary({ profile, onChanged }: AccountSummaryProps) {
   const { store } = useShop();
-  const config = useConfig();
-  const canSignOutEverywhere = hasFeature(config, 'signOut');
-  const hasAddressBook = hasFeature(config, 'addresses');
-  const canChange = hasFeature(config, 'profileChanges');
+  const canSignOutEverywhere = useHasFeature('signOut');
+  const hasAddressBook = useHasFeature('addresses');
+  const canChange = useHasFeature('profileChanges');
   const { name, email, phone, address } = profile;
   const locality = [address.city, address.state, address.zipcode].filter(Boolean).join(', ');
   const lines = [...streetLines(address.street), locality, address.country].filter(Boolean);

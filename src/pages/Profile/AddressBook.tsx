@@ -1,11 +1,10 @@
 import { i18n } from '@lingui/core';
 import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
 import type { EventFromLogic } from 'xstate';
 import { knownAddress } from '../../../contract/addresses/knownAddress.ts';
 import type { UserProfile } from '../../../contract/accounts/entities.ts';
 import type { addressBookMachine } from '../../../machines/addressBook.machine.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { AddressForm } from '../../components/AddressForm/AddressForm.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
@@ -20,8 +19,7 @@ const NO_PLACE = { street: '', city: '', state: '', zipcode: '', country: '' };
 /** The saved addresses: listed, added, changed, deleted, one of them the default. */
 export function AddressBook({ profile }: { readonly profile: UserProfile }) {
   const input = { newAddress: knownAddress({ ...profile, address: NO_PLACE }) };
-  const book = useActorRef(useProvided(provideAddressBook), { input });
-  const snapshot = useSelector(book, (current) => current);
+  const [snapshot, send, book] = useProvidedMachine(provideAddressBook, { input });
   const { addresses, addressId, address, problems, error } = snapshot.context;
   const isForm = snapshot.hasTag('form');
   const isBusy = snapshot.hasTag('busy');
@@ -40,13 +38,13 @@ export function AddressBook({ profile }: { readonly profile: UserProfile }) {
           isSaving={isBusy}
           saveError={error}
           onEdit={(change) =>
-            book.send({
+            send({
               type: 'address.edited',
               address: change(book.getSnapshot().context.address),
             })
           }
-          onSubmit={() => book.send({ type: 'address.submitted' })}
-          onCancel={() => book.send({ type: 'edit.cancelled' })}
+          onSubmit={() => send({ type: 'address.submitted' })}
+          onCancel={() => send({ type: 'edit.cancelled' })}
         />
       ) : (
         <Stack>
@@ -55,11 +53,7 @@ export function AddressBook({ profile }: { readonly profile: UserProfile }) {
           </Title>
           {snapshot.matches('loading') && <Text role="status">{i18n.t('Loading your addresses…')}</Text>}
           {snapshot.matches('unavailable') ? (
-            <TryAgain
-              quiet
-              message={translate(error ?? '')}
-              onRetry={() => book.send({ type: 'addresses.refresh' })}
-            />
+            <TryAgain quiet message={error ?? ''} onRetry={() => send({ type: 'addresses.refresh' })} />
           ) : (
             error && <Alert>{translate(error)}</Alert>
           )}
@@ -77,20 +71,16 @@ export function AddressBook({ profile }: { readonly profile: UserProfile }) {
                     actions={[
                       { label: i18n.t('Edit'), event: { type: 'address.edit', addressId: id } },
                       { label: i18n.t('Delete'), event: { type: 'deletion.requested', addressId: id } },
-                      ...(isDefault
-                        ? []
-                        : [
-                            {
-                              label: i18n.t('Make default'),
-                              event: { type: 'default.chosen', addressId: id } as const,
-                            },
-                          ]),
+                      !isDefault && {
+                        label: i18n.t('Make default'),
+                        event: { type: 'default.chosen', addressId: id },
+                      },
                     ]}
                     isBusy={isBusy && isCurrent}
                     deletionQuestion={
                       isCurrent && snapshot.hasTag('deletion') && i18n.t('Delete this address?')
                     }
-                    send={(event) => book.send(event)}
+                    send={send}
                   >
                     <AddressLines address={saved} />
                     {isDefault && <Badge mt="xs">{i18n.t('Default address')}</Badge>}
@@ -103,7 +93,7 @@ export function AddressBook({ profile }: { readonly profile: UserProfile }) {
             <Group>
               <Button
                 variant="default"
-                onClick={() => book.send({ type: 'address.added', addressId: crypto.randomUUID() })}
+                onClick={() => send({ type: 'address.added', addressId: crypto.randomUUID() })}
               >
                 {i18n.t('Add an address')}
               </Button>

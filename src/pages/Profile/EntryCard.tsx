@@ -7,7 +7,7 @@ import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 
 interface EntryCardProps<E> {
   readonly children: ReactNode;
-  readonly actions: readonly { readonly label: string; readonly event: E }[];
+  readonly actions: readonly (false | { readonly label: string; readonly event: E })[];
   readonly isBusy: boolean;
   /** The question that is shown until the shopper confirms or cancels the deletion of the entry. */
   readonly deletionQuestion: string | false;
@@ -15,7 +15,8 @@ interface EntryCardProps<E> {
 }
 
 /** A saved address or a passkey, with buttons. */
-export function EntryCard<E>({ children, actions, isBusy, deletionQuestion, send }: EntryCardProps<E>) {
+export function EntryCard<E>({ children, isBusy, deletionQuestion, send, ...props }: EntryCardProps<E>) {
+  const actions = props.actions.filter((action) => action !== false);
   const id = useId();
   // The button that makes an address the default is removed.
   const focusProps = useRestoredFocus<HTMLDivElement>(actions.length);

@@ -1,13 +1,12 @@
 import { i18n } from '@lingui/core';
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { EventFromLogic } from 'xstate';
 import type { UserProfile } from '../../../contract/accounts/entities.ts';
 import { PASSKEY_NAME_MAX } from '../../../contract/passkeys/passkeys.ts';
 import type { Passkey } from '../../../contract/passkeys/passkeys.ts';
 import type { passkeysMachine } from '../../../machines/passkeys.machine.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { supportsPasskeys } from '../../browser/passkeys.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
@@ -24,8 +23,7 @@ import { EntryCard } from './EntryCard.tsx';
 /** The passkeys of the account: listed, added, renamed, deleted. */
 export function PasskeyList({ profile: { email, phone } }: { readonly profile: UserProfile }) {
   const input = { identifier: email ? { email } : { phone } };
-  const list = useActorRef(useProvided(providePasskeys), { input });
-  const snapshot = useSelector(list, (current) => current);
+  const [snapshot, send] = useProvidedMachine(providePasskeys, { input });
   const { passkeys, passkeyId, error } = snapshot.context;
   const { otp } = snapshot.children;
   const isBusy = snapshot.hasTag('busy');
@@ -49,7 +47,7 @@ export function PasskeyList({ profile: { email, phone } }: { readonly profile: U
             <Text>{i18n.t('For your safety, please confirm with a code that it is you.')}</Text>
             <CodeForm otp={otp} />
             <Group>
-              <Button variant="transparent" onClick={() => list.send({ type: 'confirmation.cancelled' })}>
+              <Button variant="transparent" onClick={() => send({ type: 'confirmation.cancelled' })}>
                 {i18n.t('Cancel')}
               </Button>
             </Group>
@@ -66,11 +64,7 @@ export function PasskeyList({ profile: { email, phone } }: { readonly profile: U
               </Text>
             </div>
             {snapshot.matches('unavailable') ? (
-              <TryAgain
-                quiet
-                message={translate(error ?? '')}
-                onRetry={() => list.send({ type: 'passkeys.refresh' })}
-              />
+              <TryAgain quiet message={error ?? ''} onRetry={() => send({ type: 'passkeys.refresh' })} />
             ) : (
               error && <Alert>{translate(error)}</Alert>
             )}
@@ -83,7 +77,7 @@ export function PasskeyList({ profile: { email, phone } }: { readonly profile: U
                     isBusy={isBusy && passkey.id === passkeyId}
                     isEditing={isForm && passkey.id === passkeyId}
                     isDeleting={isDeletion && passkey.id === passkeyId}
-                    send={(event) => list.send(event)}
+                    send={send}
                   />
                 ))}
               </div>
@@ -94,7 +88,7 @@ export function PasskeyList({ profile: { email, phone } }: { readonly profile: U
                   quiet
                   fullWidth={false}
                   isBusy={snapshot.matches('adding')}
-                  onClick={() => list.send({ type: 'passkey.add' })}
+                  onClick={() => send({ type: 'passkey.add' })}
                 >
                   {i18n.t('Add a passkey')}
                 </BusyButton>

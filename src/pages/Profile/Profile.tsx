@@ -3,15 +3,13 @@ import { Group, Stack, Text } from '@mantine/core';
 import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { profileMessages } from '../../../contract/accounts/profileMessages.ts';
 import { failureMessage } from '../../../contract/failure.ts';
-import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { AccountPage } from '../../components/AccountPage/AccountPage.tsx';
 import { translate } from '../../language/translate.ts';
-import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import { provideProfile } from '../../services/accounts/profile.ts';
 import { useRequest } from '../../hooks/useRequest.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
-import { useConfig } from '../../hooks/shopContext.ts';
+import { useHasFeature } from '../../hooks/shopContext.ts';
 import { AddressBook } from './AddressBook.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { YourData } from './YourData.tsx';
@@ -32,10 +30,12 @@ export default function Profile() {
 
 function Account() {
   const { output: profile, error, hasFailed, refresh } = useRequest(provideProfile, undefined);
-  const config = useConfig();
+  const hasAddresses = useHasFeature('addresses');
+  const hasPasskeys = useHasFeature('passkeys');
+  const hasPersonalData = useHasFeature('personalData');
   if (hasFailed) {
     const message = failureMessage(error, profileMessages.unavailable);
-    return <TryAgain message={translate(message)} onRetry={refresh} />;
+    return <TryAgain message={message} onRetry={refresh} />;
   }
   return profile ? (
     <Group align="flex-start" gap="lg">
@@ -48,15 +48,15 @@ function Account() {
         miw={0}
         className={classes.parts}
       >
-        {hasFeature(config, 'addresses') && <AddressBook profile={profile} />}
-        {hasFeature(config, 'passkeys') && <PasskeyList profile={profile} />}
-        {hasFeature(config, 'personalData') && <YourData />}
+        {hasAddresses && <AddressBook profile={profile} />}
+        {hasPasskeys && <PasskeyList profile={profile} />}
+        {hasPersonalData && <YourData />}
       </Stack>
     </Group>
   ) : (
     <>
       <Text role="status">{translate(profileMessages.loading)}</Text>
-      <LongWork message={waitingMessages.answer} />
+      <LongWork />
     </>
   );
 }

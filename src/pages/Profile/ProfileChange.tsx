@@ -1,7 +1,5 @@
 import { i18n } from '@lingui/core';
 import { Button, DataList, Group, Stack, Text } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
 import type { UserProfile } from '../../../contract/accounts/entities.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { CodeField } from '../../components/CodeField/CodeField.tsx';
@@ -9,7 +7,8 @@ import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
 import { Fact } from '../../components/Fact/Fact.tsx';
 import { Form } from '../../components/Form/Form.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { provideProfileChange } from '../../services/accounts/profileChange.ts';
 
@@ -27,29 +26,19 @@ interface ProfileChangeProps {
 /** Name, email and phone, each with a button to change it; in its place the form. */
 export function ProfileChange({ profile, onChanged }: ProfileChangeProps) {
   const { email, phone } = profile;
-  const change = useActorRef(useProvided(provideProfileChange), {
-    input: { identifier: email ? { email } : { phone } },
-  });
-  const snapshot = useSelector(change, (current) => current);
+  const input = { identifier: email ? { email } : { phone } };
+  const [snapshot, send, change] = useProvidedMachine(provideProfileChange, { input });
   const { field, typed, digits, error } = snapshot.context;
   const { otp } = snapshot.children;
   const isField = snapshot.hasTag('field');
   const isCode = snapshot.hasTag('code');
   const isBusy = snapshot.hasTag('busy');
   const focusProps = useRestoredFocus<HTMLDivElement>(`${isField} ${isCode} ${Boolean(otp)}`);
-  const refresh = useEffectEvent(onChanged);
-  useEffect(() => {
-    const subscription = change.on('profile.changed', () => refresh());
-    return () => subscription.unsubscribe();
-  }, [change]);
+  useEmitted(change, 'profile.changed', onChanged);
   const edited = FIELDS.find((one) => one.field === field);
   const cancel = (
     <Group>
-      <Button
-        variant="transparent"
-        disabled={isBusy}
-        onClick={() => change.send({ type: 'change.cancelled' })}
-      >
+      <Button variant="transparent" disabled={isBusy} onClick={() => send({ type: 'change.cancelled' })}>
         {i18n.t('Cancel')}
       </Button>
     </Group>
@@ -67,7 +56,7 @@ export function ProfileChange({ profile, onChanged }: ProfileChangeProps) {
                 <Button
                   variant="transparent"
                   aria-label={i18n.t('Change {field}', { field: i18n.t(one.label) })}
-                  onClick={() => change.send({ type: 'change.requested', field: one.field })}
+                  onClick={() => send({ type: 'change.requested', field: one.field })}
                 >
                   {i18n.t('Change')}
                 </Button>
@@ -77,7 +66,7 @@ export function ProfileChange({ profile, onChanged }: ProfileChangeProps) {
         </DataList>
       )}
       {isField && edited && (
-        <Form onSubmit={(read) => change.send({ type: 'change.submitted', typed: read('changed') })}>
+        <Form onSubmit={(read) => send({ type: 'change.submitted', typed: read('changed') })}>
           <TextField
             name="changed"
             label={i18n.t(edited.newLabel)}
@@ -102,13 +91,13 @@ export function ProfileChange({ profile, onChanged }: ProfileChangeProps) {
         </>
       )}
       {isCode && (
-        <Form onSubmit={() => change.send({ type: 'code.submitted' })}>
+        <Form onSubmit={() => send({ type: 'code.submitted' })}>
           <Text role="status">{i18n.t('We sent a code to {to}.', { to: typed })}</Text>
           <CodeField
             digits={digits}
             error={error}
             isBusy={isBusy}
-            onDigits={(code) => change.send({ type: 'code.typed', digits: code })}
+            onDigits={(code) => send({ type: 'code.typed', digits: code })}
           />
           <BusyButton quiet isBusy={isBusy}>
             {i18n.t('Save')}

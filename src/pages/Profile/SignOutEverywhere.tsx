@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { translate } from '../../language/translate.ts';
@@ -10,8 +9,7 @@ import { provideSignOutEverywhere } from '../../services/accounts/signOutEverywh
 
 /** Button that ends the sessions on all devices. For an account with passkeys, it first shows that they stay. */
 export function SignOutEverywhere() {
-  const signOut = useActorRef(useProvided(provideSignOutEverywhere));
-  const snapshot = useSelector(signOut, (current) => current);
+  const [snapshot, send] = useProvidedMachine(provideSignOutEverywhere);
   const { passkeys, deletesRecent, error } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const isQuestion = snapshot.matches('confirming') || (snapshot.matches('ending') && passkeys.length > 0);
@@ -19,7 +17,7 @@ export function SignOutEverywhere() {
   const hasRecent = recent.length > 0;
   const textId = useId();
   const focusProps = useRestoredFocus<HTMLDivElement>(isQuestion);
-  const confirm = (choice: boolean) => signOut.send({ type: 'signOut.confirmed', deletesRecent: choice });
+  const confirm = (choice: boolean) => send({ type: 'signOut.confirmed', deletesRecent: choice });
   const listNames = (list: typeof passkeys) => ({ names: list.map(({ name }) => name).join(', ') });
   return (
     <Stack {...focusProps} gap="sm">
@@ -52,16 +50,12 @@ export function SignOutEverywhere() {
               {i18n.t('Sign out and delete new passkeys')}
             </BusyButton>
           )}
-          <Button
-            variant="transparent"
-            disabled={isBusy}
-            onClick={() => signOut.send({ type: 'signOut.cancelled' })}
-          >
+          <Button variant="transparent" disabled={isBusy} onClick={() => send({ type: 'signOut.cancelled' })}>
             {i18n.t('Cancel')}
           </Button>
         </Stack>
       ) : (
-        <BusyButton quiet isBusy={isBusy} onClick={() => signOut.send({ type: 'signOut.requested' })}>
+        <BusyButton quiet isBusy={isBusy} onClick={() => send({ type: 'signOut.requested' })}>
           {i18n.t('Sign out on all devices')}
         </BusyButton>
       )}

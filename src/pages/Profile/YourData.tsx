@@ -1,13 +1,12 @@
 import { i18n } from '@lingui/core';
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
 import { failureMessage } from '../../../contract/failure.ts';
 import { personalDataMessages } from '../../../contract/accounts/personalDataMessages.ts';
 import { useSubmission } from '../../hooks/useSubmission.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideDataExport } from '../../services/accounts/dataExport.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { Form } from '../../components/Form/Form.tsx';
 import { CodeField } from '../../components/CodeField/CodeField.tsx';
@@ -39,26 +38,21 @@ export function YourData() {
 
 /** Deletes the account: a button, what it means, and a code. */
 function DeleteAccount() {
-  const deletion = useActorRef(useProvided(provideAccountDeletion));
-  const snapshot = useSelector(deletion, (current) => current);
+  const [snapshot, send] = useProvidedMachine(provideAccountDeletion);
   const { sentTo, digits, error } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const isEntering = snapshot.hasTag('code');
   const isOffered = snapshot.matches('offered');
   const focusProps = useRestoredFocus<HTMLDivElement>(`${isOffered} ${isEntering}`);
   const cancel = (
-    <Button
-      variant="transparent"
-      disabled={isBusy}
-      onClick={() => deletion.send({ type: 'deletion.cancelled' })}
-    >
+    <Button variant="transparent" disabled={isBusy} onClick={() => send({ type: 'deletion.cancelled' })}>
       {i18n.t('Keep my account')}
     </Button>
   );
   return (
     <Stack {...focusProps} align="flex-start" w="100%">
       {isOffered && (
-        <Button variant="transparent" onClick={() => deletion.send({ type: 'deletion.requested' })}>
+        <Button variant="transparent" onClick={() => send({ type: 'deletion.requested' })}>
           {i18n.t('Delete my account')}
         </Button>
       )}
@@ -74,7 +68,7 @@ function DeleteAccount() {
             quiet
             fullWidth={false}
             isBusy={isBusy}
-            onClick={() => deletion.send({ type: 'code.requested' })}
+            onClick={() => send({ type: 'code.requested' })}
           >
             {i18n.t('Send me a code')}
           </BusyButton>
@@ -82,13 +76,13 @@ function DeleteAccount() {
         </>
       )}
       {isEntering && (
-        <Form style={{ width: '100%' }} onSubmit={() => deletion.send({ type: 'deletion.confirmed' })}>
+        <Form style={{ width: '100%' }} onSubmit={() => send({ type: 'deletion.confirmed' })}>
           <Text role="status">{i18n.t('We sent a code to {to}.', { to: sentTo })}</Text>
           <CodeField
             digits={digits}
             error={error}
             isBusy={isBusy}
-            onDigits={(typed) => deletion.send({ type: 'code.typed', digits: typed })}
+            onDigits={(typed) => send({ type: 'code.typed', digits: typed })}
           />
           <BusyButton isBusy={isBusy}>{i18n.t('Delete my account for good')}</BusyButton>
           <Group>{cancel}</Group>

@@ -12,7 +12,6 @@ import { AccountPage } from '../../components/AccountPage/AccountPage.tsx';
 import { provideTrackedOrder, provideTracking } from '../../services/shipping/tracking.ts';
 import { useRequest } from '../../hooks/useRequest.ts';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
-import { translate } from '../../language/translate.ts';
 import { useProductName } from '../../hooks/useProductName.ts';
 import { OrderedOn } from '../../components/OrderParts/OrderedOn.tsx';
 import { Price } from '../../components/Price/Price.tsx';
@@ -42,13 +41,8 @@ function trackingMessage(error: unknown): Message {
 
 /** Tracking of one order of the signed-in shopper. */
 function TrackedOrder({ orderId }: { readonly orderId: string }) {
-  const {
-    output: tracking,
-    error,
-    isLoading,
-    hasFailed,
-    refresh,
-  } = useRequest(provideTracking, { orderId }, { refreshes: true });
+  const request = useRequest(provideTracking, { orderId }, { refreshes: true });
+  const { output: tracking, error, refresh } = request;
   // Tracking does not wait for the order, and is shown without it.
   const { output: order } = useRequest(provideTrackedOrder, { orderId });
   return (
@@ -56,8 +50,8 @@ function TrackedOrder({ orderId }: { readonly orderId: string }) {
     <Flex wrap="wrap" direction="row-reverse" align="flex-start" gap="1.5rem 2.5rem">
       {order && <OrderLine order={order} />}
       <Box flex="999 1 32rem" miw={0}>
-        {isLoading && <CardSkeleton label={i18n.t('Loading tracking info')} />}
-        {hasFailed && <TryAgain message={translate(trackingMessage(error))} onRetry={refresh} />}
+        {request.isLoading && <CardSkeleton label={i18n.t('Loading tracking info')} />}
+        {request.hasFailed && <TryAgain message={trackingMessage(error)} onRetry={refresh} />}
         {tracking && (
           <Card component="article" variant="brass">
             <ShipmentHead tracking={tracking} />

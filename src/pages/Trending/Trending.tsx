@@ -11,7 +11,6 @@ import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
-import { translate } from '../../language/translate.ts';
 
 const badgeOf = ({ badge }: Product) => badge ?? /*i18n*/ 'Trending';
 
@@ -26,15 +25,10 @@ export default function Trending() {
       </Text>
       {isLoading && <SkeletonCards count={TRENDING_SKELETONS} />}
       {hasFailed && (
-        <TryAgain
-          message={translate(failureMessage(error, listMessages.trending.loadFailed))}
-          onRetry={refresh}
-        />
+        <TryAgain message={failureMessage(error, listMessages.trending.loadFailed)} onRetry={refresh} />
       )}
       {products?.length === 0 && (
-        <EmptyState to="/collection" label={i18n.t('Shop all products')}>
-          {translate(listMessages.trending.none)}
-        </EmptyState>
+        <EmptyState to="/collection" label={i18n.t('Shop all products')} text={listMessages.trending.none} />
       )}
       {products !== null && products.length > 0 && (
         <InfiniteList

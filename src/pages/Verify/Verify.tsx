@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Button } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { selectIsDelayed, selectPaymentStatusPoll } from '../../../machines/paymentReturn.selectors.ts';
 import { selectIsUnreachable } from '../../../machines/paymentStatusPoll.selectors.ts';
@@ -8,7 +8,7 @@ import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { useSessionStatus } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { providePaymentReturn } from '../../services/payments/paymentReturn.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { MessagePage } from '../../components/MessagePage/MessagePage.tsx';
@@ -23,11 +23,9 @@ export default function Verify() {
 }
 
 function PaymentReturn({ signedIn }: { readonly signedIn: boolean }) {
-  const paymentReturn = useActorRef(useProvided(providePaymentReturn), { input: { signedIn } });
-  const isDelayed = useSelector(paymentReturn, selectIsDelayed);
-  const poll = useSelector(paymentReturn, selectPaymentStatusPoll);
-  const isUnreachable = useSelector(poll, selectIsUnreachable);
-  return <PaymentWait isDelayed={isDelayed} isUnreachable={isUnreachable} />;
+  const [snapshot] = useProvidedMachine(providePaymentReturn, { input: { signedIn } });
+  const isUnreachable = useSelector(selectPaymentStatusPoll(snapshot), selectIsUnreachable);
+  return <PaymentWait isDelayed={selectIsDelayed(snapshot)} isUnreachable={isUnreachable} />;
 }
 
 interface PaymentWaitProps {

@@ -9,7 +9,8 @@ import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx'
 import { useProductsById } from '../../hooks/useProductsById.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
-import { ProductGrid } from '../../components/ProductGrid/ProductGrid.tsx';
+import { ProductCards } from '../../components/ProductGrid/ProductCards.tsx';
+import grid from '../../components/ProductGrid/ProductGrid.module.css';
 import { ProductsFailed } from '../../components/ProductsFailed/ProductsFailed.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { wishlistOf } from '../../components/Wishlist/wishlistOf.ts';
@@ -42,21 +43,23 @@ function SavedProducts() {
     <div {...focusProps}>
       {hasFailed && (
         <TryAgain
-          message={translate(wishlistMessages.unavailable)}
+          message={wishlistMessages.unavailable}
           onRetry={() => wishlist.send({ type: 'wishlist.refresh' })}
         />
       )}
       {!hasFailed && ids.length === 0 && (
-        <EmptyState to="/collection" label={i18n.t('Start shopping')}>
-          {translate(wishlistMessages.empty)}
-        </EmptyState>
+        <EmptyState to="/collection" label={i18n.t('Start shopping')} text={wishlistMessages.empty} />
       )}
       {!hasAll && (
         <Text c="dimmed" mb="lg">
           {translate(wishlistMessages.someUnavailable)}
         </Text>
       )}
-      {saved.length > 0 && <ProductGrid products={saved} />}
+      {saved.length > 0 && (
+        <ul className={grid.grid} data-columns={4}>
+          <ProductCards products={saved} />
+        </ul>
+      )}
     </div>
   );
 }

@@ -5,10 +5,9 @@ import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Review } from '../../../../contract/reviews/entities.ts';
 import { reviewMessages } from '../../../../contract/reviews/reviewMessages.ts';
-import { hasFeature } from '../../../../contract/shop/serverFeatures.ts';
 import type { reviewFormMachine } from '../../../../machines/reviewForm.machine.ts';
 import { BusyButton } from '../../../components/BusyButton/BusyButton.tsx';
-import { useConfig } from '../../../hooks/shopContext.ts';
+import { useHasFeature } from '../../../hooks/shopContext.ts';
 import { useRestoredFocus } from '../../../hooks/useRestoredFocus.ts';
 import { translate } from '../../../language/translate.ts';
 import { ReviewItem } from './ReviewItem.tsx';
@@ -27,7 +26,7 @@ export function OwnReview({ review, form, isSaved, focusOnMount }: OwnReviewProp
   const isDeleting = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const isQuestion = useSelector(form, (snapshot) => snapshot.matches('confirmingDeletion')) || isDeleting;
   const { status = 'public' } = review;
-  const canDelete = hasFeature(useConfig(), 'reviewActions');
+  const canDelete = useHasFeature('reviewActions');
   const questionProps = useRestoredFocus<HTMLDivElement>(isQuestion);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { REVIEW_SORTS } from '../../../../contract/reviews/entities.ts';
 import type { ReviewSort } from '../../../../contract/reviews/entities.ts';
-import { hasFeature } from '../../../../contract/shop/serverFeatures.ts';
-import { useConfig } from '../../../hooks/shopContext.ts';
+import { useHasFeature } from '../../../hooks/shopContext.ts';
 import { REVIEWS_FIRST, REVIEWS_MORE } from '../../../../contract/constants.ts';
 import type { reviewsMachine } from '../../../../machines/reviews.machine.ts';
 import { selectTotal } from '../../../../machines/reviews.selectors.ts';
+import { useFocusOnNewItem } from '../../../hooks/useFocusOnNewItem.ts';
 import { useRestoredFocus } from '../../../hooks/useRestoredFocus.ts';
 import { TryAgain } from '../../../components/TryAgain/TryAgain.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
@@ -23,35 +23,32 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
   const hasFailed = snapshot.hasTag('failed');
   const hasMoreFailed = snapshot.hasTag('moreFailed');
   const isLoadingMore = snapshot.hasTag('more');
-  const hasActions = hasFeature(useConfig(), 'reviewActions');
+  const hasActions = useHasFeature('reviewActions');
   const sortBy = (chosen: ReviewSort) => page.send({ type: 'reviews.sorted', sort: chosen });
   const shown = Math.min(requested, reviews.length);
   const left = total - shown;
-  const firstOfMore = useRef<HTMLLIElement>(null);
-  // The focus moves to the first new review, because the button may be removed.
-  const requestedBefore = useRef(requested);
-  useEffect(() => {
-    const isListed = shown > requested - REVIEWS_MORE;
-    if (requested <= requestedBefore.current || !isListed) return;
-    firstOfMore.current?.focus({ preventScroll: true });
-    requestedBefore.current = requested;
-  }, [requested, shown]);
+  const list = useRef<HTMLUListElement>(null);
+  const watchForNew = useFocusOnNewItem(shown, () =>
+    list.current?.querySelector<HTMLElement>(':scope > [tabindex]')?.focus({ preventScroll: true }),
+  );
   const moreProps = useRestoredFocus<HTMLDivElement>(hasMoreFailed);
   const showMore = () => {
-    if (!isLoadingMore) page.send({ type: 'more.requested' });
+    if (isLoadingMore) return;
+    watchForNew();
+    page.send({ type: 'more.requested' });
   };
   return (
     <Stack align="flex-start">
       {hasActions && !hasFailed && total > 1 && <ReviewSortPicker sort={sort} choose={sortBy} />}
       {snapshot.hasTag('sortFailed') && (
-        <TryAgain message={i18n.t('We could not sort the reviews.')} onRetry={() => sortBy(sort)} />
+        <TryAgain message={/*i18n*/ 'We could not sort the reviews.'} onRetry={() => sortBy(sort)} />
       )}
-      <ul className={classes.reviews} aria-busy={snapshot.hasTag('sorting')}>
+      <ul ref={list} className={classes.reviews} aria-busy={snapshot.hasTag('sorting')}>
         {reviews.slice(0, shown).map((review, index) => (
           <li
             key={review.id}
             className={classes.review}
-            {...(index === requested - REVIEWS_MORE ? { ref: firstOfMore, tabIndex: -1 } : {})}
+            {...(index === requested - REVIEWS_MORE && { tabIndex: -1 })}
           >
             <ReviewItem review={review} isReportable={hasActions && isSignedIn && !review.own} />
           </li>
@@ -67,7 +64,7 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
       {left > 0 && (
         <div {...moreProps}>
           {hasMoreFailed ? (
-            <TryAgain message={i18n.t('We could not load more reviews.')} onRetry={showMore} />
+            <TryAgain message={/*i18n*/ 'We could not load more reviews.'} onRetry={showMore} />
           ) : (
             <Button variant="default" aria-disabled={isLoadingMore} onClick={showMore}>
               {i18n.t('{count, plural, one {Show # more review} other {Show # more reviews}}', {
@@ -95,7 +92,7 @@ interface ReviewSortPickerProps {
 
 /** The order of the reviews. */
 function ReviewSortPicker({ sort, choose }: ReviewSortPickerProps) {
-  const hasPhotos = hasFeature(useConfig(), 'photos');
+  const hasPhotos = useHasFeature('photos');
   const sorts = REVIEW_SORTS.filter((one) => one !== 'photos' || hasPhotos);
   return (
     <NativeSelect

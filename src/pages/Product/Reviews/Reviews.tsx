@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { Button, Stack, Text } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
@@ -10,7 +9,7 @@ import { reviewMessages } from '../../../../contract/reviews/reviewMessages.ts';
 import { waitingMessages } from '../../../components/LongWork/waitingMessages.ts';
 import { provideReviews } from '../../../services/reviews/reviews.ts';
 import { useIsEntryRevisited } from '../../../hooks/useIsEntryRevisited.ts';
-import { useProvided } from '../../../hooks/useProvided.ts';
+import { useProvidedMachine } from '../../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../../hooks/useRestoredFocus.ts';
 import { showElement } from '../../../browser/showElement.ts';
 import { LongWork } from '../../../components/LongWork/LongWork.tsx';
@@ -50,10 +49,8 @@ export function Reviews({ productId, ratingContainer }: ReviewsProps) {
   );
 }
 
-interface ReviewsOfProductProps {
-  readonly productId: string;
+interface ReviewsOfProductProps extends ReviewsProps {
   readonly isSignedIn: boolean;
-  readonly ratingContainer: Element | null;
 }
 
 function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: ReviewsOfProductProps) {
@@ -61,17 +58,15 @@ function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: ReviewsOfP
   const entry = `${useLocation().key}:reviews of ${productId}`;
   const isReturn = useIsEntryRevisited();
   const [shownBefore] = useState(() => (isReturn ? (records.listLengths.read(entry) ?? 0) : 0));
-  const page = useActorRef(useProvided(provideReviews), {
-    input: { productId, isSignedIn, shown: shownBefore },
-  });
-  const snapshot = useSelector(page, (current) => current);
+  const input = { productId, isSignedIn, shown: shownBefore };
+  const [snapshot, send, page] = useProvidedMachine(provideReviews, { input });
   const { shown, summary, message, savedId } = snapshot.context;
   const hasNone = snapshot.context.reviews.length === 0;
   const form = snapshot.children.reviewForm;
   const formProps = useRestoredFocus<HTMLDivElement>(form?.sessionId);
   useEffect(() => records.listLengths.write(entry, shown), [records, entry, shown]);
   const failure = snapshot.hasTag('failed') && (
-    <TryAgain message={translate(message)} onRetry={() => page.send({ type: 'reviews.refresh' })} />
+    <TryAgain message={message} onRetry={() => send({ type: 'reviews.refresh' })} />
   );
   if (failure && hasNone) return failure;
   if (snapshot.hasTag('busy') && hasNone) {
