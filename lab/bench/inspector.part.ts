@@ -97,7 +97,7 @@ async function frameTimes(page: Page, seconds: number): Promise<readonly number[
   const events = app.evaluate(
     async ([channelName, perSecond, duration]) => {
       const channel = new BroadcastChannel(channelName);
-      const common = { sessionId: 'x:0', rootId: 'x:0', id: '', _version: '', createdAt: '1' };
+      const common = { sessionId: 'x:0', rootId: 'x:0', createdAt: '1' };
       const post = (messages: readonly object[]) =>
         channel.postMessage({ type: 'shop.told', tab: 'bench', messages });
       channel.postMessage({ type: 'shop.opened', tab: 'bench', title: 'Bench', address: '/', app: '' });
