@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { provideSampleApp } from '../../tests/e2e/sample-app.ts';
 
 export const EVENTS = 10_000;
@@ -12,16 +12,67 @@ export interface EventTimes {
   readonly inspected: readonly number[];
 }
 
-/** Times an actor of the package's examples in a page, without an inspector and with one whose window is open. */
-export async function measureEvents(browser: Browser): Promise<EventTimes> {
-  const alone: number[] = [];
-  const inspected: number[] = [];
+const LARGE_CHARTS = 7;
+/** Without its root. */
+const LARGE_STATES = 320;
+
+/** Times of {@link LARGE_CHARTS} machines of 321 states, from a press on the actor to its chart, in ms. */
+export async function measureLargeCharts(browser: Browser): Promise<readonly number[]> {
+  const times: number[] = [];
+  await withExamples(browser, async ({ page, inspector }) => {
+    for (let chart = 0; chart < LARGE_CHARTS; chart += 1) {
+      const id = `large${chart}`;
+      await page.evaluate(startLarge, [id, LARGE_STATES] as const);
+      const actor = inspector.locator('.actor-name').filter({ hasText: id });
+      const time = actor.evaluate(async (pressed: HTMLElement, name) => {
+        const start = performance.now();
+        pressed.click();
+        while (document.querySelectorAll(`[data-state^="${name}."]`).length === 0) {
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
+        return performance.now() - start;
+      }, id);
+      times.push(await time);
+    }
+  });
+  return times;
+}
+
+/** Runs in the page: each state leads to the next one and to one further on. */
+async function startLarge([id, count]: readonly [string, number]): Promise<void> {
+  const load = (name: string) => import(name);
+  const { createActor, createMachine } = await load('xstate');
+  const { createInspector } = await load('xstate-offline-inspector');
+  const states = Object.fromEntries(
+    Array.from({ length: count }, (_, step) => [
+      `s${step}`,
+      { on: { NEXT: `s${(step + 1) % count}`, SKIP: `s${(step + 7) % count}` } },
+    ]),
+  );
+  const machine = createMachine({ id, initial: 's0', states });
+  createActor(machine, { inspect: createInspector({ app: 'examples' }) }).start();
+}
+
+/** Opens the page of the package's examples, and the window of the inspector with it. */
+async function withExamples(
+  browser: Browser,
+  measure: (windows: { readonly page: Page; readonly inspector: Page }) => Promise<void>,
+): Promise<void> {
   await provideSampleApp({}, async ({ url }) => {
-    const page = await browser.newPage();
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const popup = page.waitForEvent('popup');
     await page.goto(`${url}/examples/index.html`);
     const inspector = await popup;
     await inspector.locator('.actor-name').filter({ hasText: 'todo' }).waitFor();
+    await measure({ page, inspector });
+  });
+}
+
+/** Times an actor of the package's examples in a page, without an inspector and with one whose window is open. */
+export async function measureEvents(browser: Browser): Promise<EventTimes> {
+  const alone: number[] = [];
+  const inspected: number[] = [];
+  await withExamples(browser, async ({ page, inspector }) => {
     const time = (isInspected: boolean) => page.evaluate(sendEvents, [EVENTS, isInspected] as const);
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
       const [withoutInspector, withInspector] = [await time(false), await time(true)];

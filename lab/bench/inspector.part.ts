@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { CHANNEL } from 'xstate-offline-inspector/client';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/shared/browser.ts';
 import { openShop } from '../../tests/e2e/running-shop.ts';
-import { EVENTS, measureEvents } from './inspected-events.ts';
+import { EVENTS, measureEvents, measureLargeCharts } from './inspected-events.ts';
 import { isChosen, type Options, type Row, type Section } from './section.ts';
 import { TIMES_COLUMNS, timesRow } from './times-row.ts';
 
@@ -14,6 +14,7 @@ import { TIMES_COLUMNS, timesRow } from './times-row.ts';
 const EVENTS_PER_SECOND = 1_000;
 
 const CHARTS = 'from a press on a machine to its chart';
+const LARGE = 'from a press on a machine of 321 states to its chart';
 const FRAMES = `between two frames, at ${EVENTS_PER_SECOND} events a second`;
 const ALONE = `${EVENTS.toLocaleString('en')} events of an app, without an inspector`;
 const INSPECTED = `${EVENTS.toLocaleString('en')} events of an app, with the inspector`;
@@ -24,6 +25,9 @@ export async function measureInspector(options: Options): Promise<Section> {
   try {
     const rows = [
       ...(isAnyChosen(CHARTS, FRAMES) ? await pageRows(browser, options) : []),
+      ...(isChosen(LARGE, options)
+        ? [timesRow(LARGE, '≤ 2 s', await measureLargeCharts(browser))]
+        : []),
       ...(isAnyChosen(ALONE, INSPECTED) ? await appRows(browser) : []),
     ];
     for (const row of rows) options.report(row);
@@ -97,7 +101,7 @@ async function frameTimes(page: Page, seconds: number): Promise<readonly number[
   const events = app.evaluate(
     async ([channelName, perSecond, duration]) => {
       const channel = new BroadcastChannel(channelName);
-      const common = { sessionId: 'x:0', rootId: 'x:0', id: '', _version: '', createdAt: '1' };
+      const common = { sessionId: 'x:0', rootId: 'x:0', createdAt: '1' };
       const post = (messages: readonly object[]) =>
         channel.postMessage({ type: 'shop.told', tab: 'bench', messages });
       channel.postMessage({ type: 'shop.opened', tab: 'bench', title: 'Bench', address: '/', app: '' });

@@ -3,6 +3,8 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { type Message, openInspector, showInspectorButton } from 'xstate-offline-inspector/client';
 
 const ADDRESS = 'https://stately.ai/inspect';
+/** Of @statelyai/inspect, which its page expects in each message. */
+const VERSION = '0.7.2';
 const MAX_MESSAGES = 5_000;
 
 /** Returns a function that sends a message to Stately's inspector in another window. When that window is reloaded, all messages are sent again. */
@@ -21,6 +23,9 @@ export function showStately(): (message: Message) => void {
     });
   }
   // The library's types require XState snapshots, but it posts plain JSON like this.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return (message) => adapter.send(message as unknown as StatelyInspectionEvent);
+  return (message) => {
+    const sent = { ...message, id: String(message.seq), _version: VERSION };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    adapter.send(sent as unknown as StatelyInspectionEvent);
+  };
 }

@@ -93,7 +93,7 @@ test('the acting actor is selected if the user chooses so, and page loads are na
     address,
     app: '',
   });
-  const common = { rootId: 'x:0', id: '', _version: '', createdAt: '1' };
+  const common = { rootId: 'x:0', createdAt: '1' };
   const definition = JSON.stringify({
     id: 'lamp',
     initial: 'on',
@@ -259,7 +259,7 @@ test('of more events than the limit the newest are shown, with a note, and the p
   await app.evaluate(
     ([name, count]) => {
       const channel = new BroadcastChannel(name);
-      const common = { sessionId: 'x:0', rootId: 'x:0', id: '', _version: '', createdAt: '1' };
+      const common = { sessionId: 'x:0', rootId: 'x:0', createdAt: '1' };
       const post = (messages: readonly object[]) =>
         channel.postMessage({ type: 'shop.told', tab: 'many', messages });
       channel.postMessage({ type: 'shop.opened', tab: 'many', title: 'Many events', address: '/', app: '' });

@@ -77,7 +77,7 @@ test('states in another order than the way from the initial state are drawn in t
   expect(byHeight.map(({ state }) => state.key)).toEqual(['d', 'c', 'b', 'a']);
 });
 
-test('arrows of a collapsed state are one per target, and its row has their number', () => {
+test('arrows of a collapsed state are one per target, and its row has their number, or the state within that it leads from', () => {
   const leave = { on: { ONE: '#m.b', TWO: { target: '#m.b', guard: 'isLate' } }, after: { 5: '#m.c' } };
   const drawing = buildDrawing(
     createMachine({
@@ -94,7 +94,7 @@ test('arrows of a collapsed state are one per target, and its row has their numb
     rows
       .get(id)
       ?.map(({ trigger, guard, target }) => [trigger.mark, trigger.text, guard, target].join(' ').trim());
-  expect(texts('m.a')).toEqual(['OWN  → b', '2 × ONE, TWO  → b', 'after 5  → c']);
+  expect(texts('m.a')).toEqual(['OWN  → b', '2 × ONE, TWO  → b', 'after 5 in x  → c']);
   expect(texts('m')).toEqual(['RESET  → a']);
 });
 

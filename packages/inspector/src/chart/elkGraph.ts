@@ -39,7 +39,7 @@ const FAST_OPTIONS: LayoutOptions = {
 };
 const NARROW_OPTIONS: LayoutOptions = { 'elk.layered.layering.strategy': 'MIN_WIDTH' };
 /** On the left there is room for the disc before the initial state. */
-const PADDING = { top: 8, left: 26, bottom: 16, right: 16 };
+const PADDING = { top: 8, left: 26, bottom: 16, right: 12 };
 
 /**
  * Builds the input of ELK: nested boxes with their sizes, and the segments of arrows, all of them downwards.
@@ -90,7 +90,12 @@ export function buildElkGraph(
   };
   return {
     id: '',
-    layoutOptions: { ...GRAPH_OPTIONS, 'elk.json.edgeCoords': 'ROOT' },
+    // The page has a margin around it, see `EDGE`.
+    layoutOptions: {
+      ...GRAPH_OPTIONS,
+      'elk.json.edgeCoords': 'ROOT',
+      'elk.padding': '[top=0,left=0,bottom=0,right=0]',
+    },
     children: (children.get(null) ?? []).map(buildNode),
   };
 }

@@ -61,9 +61,13 @@ export function triggerText({ trigger, text }: DrawnTransition): string {
   return `${MARKS[trigger]} ${text}`.trim();
 }
 
+/** A transition that starts within a collapsed state has the name of that inner state: `after delay in leaving`. */
 function triggerLine(transition: DrawnTransition): Line {
-  const { trigger, text, others } = transition;
-  if (others.length === 0) return { mark: MARKS[trigger], text };
+  const { trigger, text, source, start, others } = transition;
+  if (others.length === 0) {
+    const place = source === start ? '' : `in ${source.split('.').at(-1)}`;
+    return { mark: MARKS[trigger], text: `${text} ${place}`.trim() };
+  }
   const all = [transition, ...others];
   const names = new Set(all.map(triggerText));
   const more = names.size > MAX_NAMED ? ' …' : '';

@@ -99,40 +99,12 @@ export function createMask(
     const text = String(value);
     return toNumber(isWhole || learned.has(text) ? standIn(text) : replaceNumber(text, standIn), value);
   };
-  /** Null when nothing is replaced, as in most values. `isWithin`: in a sensitive field. */
+  // These functions return null when nothing is replaced, as in most values. `isWithin`: in a sensitive field.
   const maskValue = (value: Plain, isWithin: boolean): Masked | null => {
-    if (typeof value === 'string') return leaf(value, isWithin ? standIn(value) : maskText(value));
-    if (typeof value === 'number') return leaf(value, maskNumber(value, false));
-    if (typeof value !== 'object' || value === null) return null;
-    if (isList(value)) {
-      if (isWithin && isSpelled(value)) return { value: spell(value, standIn), marks: true };
-      const items = value.map((item) => maskValue(item, isWithin));
-      if (items.every((item) => item === null)) return null;
-      return {
-        value: value.map((item, index) => items[index]?.value ?? item),
-        marks: combine(items.map((item, index) => [String(index), item?.marks])),
-      };
-    }
     const instance = instanceOf(value);
-    if (instance) return wrap(instance.key, maskValue(instance.content, isWithin));
-    const names = Object.keys(value);
-    const shown: string[] = [];
-    const fields: (Masked | null)[] = [];
-    let isReplaced = false;
-    for (const name of names) {
-      const shownName = replaceOnce(rememberedNames, name, replaceName);
-      const field = maskField(name, value[name] ?? null, value, isWithin);
-      shown.push(shownName);
-      fields.push(field);
-      isReplaced ||= field !== null || shownName !== name;
-    }
-    if (!isReplaced) return null;
-    return {
-      value: Object.fromEntries(
-        names.map((name, index) => [shown[index] ?? name, fields[index]?.value ?? value[name] ?? null]),
-      ),
-      marks: combine(shown.map((name, index) => [name, fields[index]?.marks])),
-    };
+    return instance
+      ? wrap(instance.key, maskValue(instance.content, isWithin))
+      : maskContent(value, isWithin);
   };
   const maskField = (name: string, value: Plain, owner: PlainFields, isWithin: boolean): Masked | null => {
     const instance = instanceOf(value);
@@ -140,7 +112,48 @@ export function createMask(
     if (isShown(name, value)) return null;
     const isOwn = isSensitive(name, value, owner);
     if (typeof value === 'number') return leaf(value, maskNumber(value, isOwn));
-    return maskValue(value, isWithin || isOwn);
+    return maskContent(value, isWithin || isOwn);
+  };
+  /** `value` is no instance of a class. */
+  const maskContent = (value: Plain, isWithin: boolean): Masked | null => {
+    if (typeof value === 'string') return leaf(value, isWithin ? standIn(value) : maskText(value));
+    if (typeof value === 'number') return leaf(value, maskNumber(value, false));
+    if (typeof value !== 'object' || value === null) return null;
+    return isList(value) ? maskList(value, isWithin) : maskFields(value, isWithin);
+  };
+  const maskList = (list: readonly Plain[], isWithin: boolean): Masked | null => {
+    if (isWithin && isSpelled(list)) return { value: spell(list, standIn), marks: true };
+    let replaced: Map<number, Masked> | null = null;
+    for (let index = 0; index < list.length; index += 1) {
+      const item = maskValue(list[index] ?? null, isWithin);
+      if (item) (replaced ??= new Map<number, Masked>()).set(index, item);
+    }
+    if (!replaced) return null;
+    const items = replaced;
+    return {
+      value: list.map((item, index) => items.get(index)?.value ?? item),
+      marks: combine([...items].map(([index, { marks }]) => [String(index), marks])),
+    };
+  };
+  const maskFields = (owner: PlainFields, isWithin: boolean): Masked | null => {
+    const names = Object.keys(owner);
+    let replaced: Map<string, { readonly shownName: string; readonly field: Masked | null }> | null = null;
+    for (const name of names) {
+      const shownName = replaceOnce(rememberedNames, name, replaceName);
+      const field = maskField(name, owner[name] ?? null, owner, isWithin);
+      if (field || shownName !== name) (replaced ??= new Map()).set(name, { shownName, field });
+    }
+    if (!replaced) return null;
+    const fields = replaced;
+    return {
+      value: Object.fromEntries(
+        names.map((name) => {
+          const { shownName = name, field } = fields.get(name) ?? {};
+          return [shownName, field?.value ?? owner[name] ?? null];
+        }),
+      ),
+      marks: combine([...fields.values()].map(({ shownName, field }) => [shownName, field?.marks])),
+    };
   };
 
   const marked = (value: unknown): Masked => {

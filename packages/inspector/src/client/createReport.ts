@@ -1,15 +1,12 @@
-import type { AnyActor, AnyActorRef, AnyEventObject } from 'xstate';
+import type { AnyActor, AnyActorRef, AnyEventObject, AnyTransitionDefinition } from 'xstate';
 import { createDescribe } from './createDescribe.ts';
 import type { MaskValue } from './createMask.ts';
-import { PROTOCOL_VERSION } from './protocol.ts';
 import type { EventMessage, Message, TransitionRecord } from './protocol.ts';
 import { sessionIdOf, uniqueId } from './sessionIds.ts';
 import { isActor, isStore } from './shapes.ts';
 import { eventOf, snapshotOf } from './snapshotOf.ts';
 import { describeTransition } from './describeTransition.ts';
 import type { ObservedEvent } from './withoutDiscardedActors.ts';
-
-type MessageOf<M> = M extends Message ? Omit<M, 'createdAt' | 'id' | '_version' | 'seq' | 'rootId'> : never;
 
 /**
  * Converts inspection events to messages. An actor is announced before its first event; actors that React creates and never starts are not
@@ -36,66 +33,75 @@ export function createReport(
     return last.marked;
   };
 
+  // A store has one state; XState gives such a machine this value.
+  const plainSnapshot = (actor: AnyActor, read: unknown) => {
+    const plain = snapshotOf(read, mask);
+    return isStore(actor) ? { ...plain, value: {} } : plain;
+  };
+  const nextSeq = () => {
+    seq += 1;
+    return seq - 1;
+  };
+
   return ({ inspectionEvent, at, snapshot }) => {
     const actor = inspectionEvent.actorRef;
     if (!isActor(actor) || actor === host) return;
-    const rootId = uniqueId(inspectionEvent.rootId, actor);
-    const sessionId = sessionIdOf(actor);
-    // A store has one state; XState gives such a machine this value.
-    const plainSnapshot = (read: unknown) => {
-      const plain = snapshotOf(read, mask);
-      return isStore(actor) ? { ...plain, value: {} } : plain;
-    };
-    const postMessage = (message: MessageOf<Message>) => {
-      post({ ...message, rootId, createdAt: String(at), id: String(seq), _version: PROTOCOL_VERSION, seq });
-      seq += 1;
-    };
-    const announceActor = (before: unknown) => {
-      if (announced.has(actor)) return;
+    if (inspectionEvent.type === '@xstate.microstep') {
       // oxlint-disable-next-line no-underscore-dangle -- XState has no other name for it
+      addSteps(steps, actor, inspectionEvent._transitions);
+      return;
+    }
+    if (inspectionEvent.type !== '@xstate.event' && inspectionEvent.type !== '@xstate.snapshot') return;
+    const common = {
+      sessionId: sessionIdOf(actor),
+      rootId: uniqueId(inspectionEvent.rootId, actor),
+      createdAt: String(at),
+    };
+    if (!announced.has(actor)) {
+      // oxlint-disable-next-line no-underscore-dangle -- nor for this
       const parent = actor._parent;
-      const parentId = parent && parent !== host ? sessionIdOf(parent) : undefined;
-      postMessage({
+      post({
         type: '@xstate.actor',
-        sessionId,
+        ...common,
         ...describe(actor),
-        parentId,
-        snapshot: plainSnapshot(before),
+        parentId: parent && parent !== host ? sessionIdOf(parent) : undefined,
+        snapshot: plainSnapshot(
+          actor,
+          inspectionEvent.type === '@xstate.event' ? snapshot : inspectionEvent.snapshot,
+        ),
+        seq: nextSeq(),
       });
       announced.add(actor);
-    };
-
-    if (inspectionEvent.type === '@xstate.microstep') {
-      // oxlint-disable-next-line no-underscore-dangle -- nor for these
-      const transitions = inspectionEvent._transitions;
-      if (transitions.length === 0) return;
-      const path = steps.get(actor) ?? [];
-      for (const transition of transitions) {
-        const described = describeTransition(transition);
-        if (described) path.push(described);
-      }
-      steps.set(actor, path);
-    } else if (inspectionEvent.type === '@xstate.event') {
-      announceActor(snapshot);
+    }
+    if (inspectionEvent.type === '@xstate.event') {
       const { sourceRef } = inspectionEvent;
-      const sourceId = sourceRef && sourceRef !== host ? sessionIdOf(sourceRef) : undefined;
-      postMessage({
+      post({
         type: '@xstate.event',
-        sessionId,
-        sourceId,
+        ...common,
+        sourceId: sourceRef && sourceRef !== host ? sessionIdOf(sourceRef) : undefined,
         ...marked(inspectionEvent.event),
+        seq: nextSeq(),
       });
-    } else if (inspectionEvent.type === '@xstate.snapshot') {
-      announceActor(inspectionEvent.snapshot);
+    } else {
       const transitions = steps.get(actor) ?? [];
       steps.delete(actor);
-      postMessage({
+      post({
         type: '@xstate.snapshot',
-        sessionId,
+        ...common,
         ...(last?.received === inspectionEvent.event ? last.marked : marked(inspectionEvent.event)),
-        snapshot: plainSnapshot(inspectionEvent.snapshot),
+        snapshot: plainSnapshot(actor, inspectionEvent.snapshot),
         transitions,
+        seq: nextSeq(),
       });
     }
   };
+}
+
+function addSteps(
+  steps: WeakMap<AnyActor, TransitionRecord[]>,
+  actor: AnyActor,
+  transitions: readonly AnyTransitionDefinition[],
+): void {
+  const described = transitions.flatMap((transition) => describeTransition(transition) ?? []);
+  if (described.length > 0) steps.set(actor, [...(steps.get(actor) ?? []), ...described]);
 }

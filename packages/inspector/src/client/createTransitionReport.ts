@@ -1,11 +1,11 @@
 import type { PureTransition } from '../types.ts';
 import type { MaskValue } from './createMask.ts';
 import { plainDefinition } from './plainDefinition.ts';
-import { PROTOCOL_VERSION, type Message } from './protocol.ts';
+import type { Message } from './protocol.ts';
 import { eventOf, snapshotOf } from './snapshotOf.ts';
 
 type MessageOf<M> = M extends Message
-  ? Omit<M, 'createdAt' | 'id' | '_version' | 'seq' | 'rootId' | 'sessionId'>
+  ? Omit<M, 'createdAt' | 'seq' | 'rootId' | 'sessionId'>
   : never;
 
 /** Returns a function that reports transitions which were computed without an actor. Those with the same id are an actor. */
@@ -32,8 +32,6 @@ export function createTransitionReport(
         sessionId,
         rootId: sessionId,
         createdAt,
-        id: String(seq),
-        _version: PROTOCOL_VERSION,
         seq,
       });
       seq += 1;

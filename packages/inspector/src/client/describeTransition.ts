@@ -1,8 +1,19 @@
 import type { AnyTransitionDefinition } from 'xstate';
 import type { TransitionRecord } from './protocol.ts';
 
+/** Transitions belong to a machine and do not change. */
+const records = new WeakMap<AnyTransitionDefinition, TransitionRecord | null>();
+
 /** Describes a transition by the ids of its states. Returns null for the entry into the initial state, which is not a transition. */
 export function describeTransition(transition: AnyTransitionDefinition): TransitionRecord | null {
+  const known = records.get(transition);
+  if (known !== undefined) return known;
+  const record = describe(transition);
+  records.set(transition, record);
+  return record;
+}
+
+function describe(transition: AnyTransitionDefinition): TransitionRecord | null {
   const { source, target, eventType } = transition;
   const event = eventOf(transition);
   const candidates = eventType === '' ? source.always : source.transitions.get(eventType);

@@ -1,12 +1,10 @@
 import type { Marks } from './marks.ts';
 import type { PlainFields } from './toPlain.ts';
 
-/** Version of @statelyai/inspect. The messages have its format, plus some fields of our own that its page ignores. */
-export const PROTOCOL_VERSION = '0.7.2';
-
 /** Name of the BroadcastChannel between the shop's tabs and the inspectors of one origin. */
 export const CHANNEL = 'aangan.inspector';
 
+/** The messages have the format of @statelyai/inspect 0.7.2, without its version and its ids, plus some fields of our own. */
 interface Common {
   /** Unique within one load of a page, like `x:3`. */
   readonly sessionId: string;
@@ -14,8 +12,6 @@ interface Common {
   readonly rootId: string;
   /** Milliseconds since 1970, as a text. */
   readonly createdAt: string;
-  readonly id: string;
-  readonly _version: string;
   /** Counts from 0 after each page load; our own field. */
   readonly seq: number;
 }

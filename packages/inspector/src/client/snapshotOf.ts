@@ -19,7 +19,7 @@ export function snapshotOf(snapshot: unknown, mask: MaskValue, copy = toPlain): 
   const fields = new Fields<Plain>();
   for (const name of STRUCTURE) {
     const field = readField(snapshot, name);
-    if (field !== undefined) fields.set(name, copy(field));
+    if (field !== undefined && !isEmptySet(field)) fields.set(name, copy(field));
   }
   const children = idsOfChildren(snapshot, copy);
   if (children) fields.set('children', children);
@@ -60,12 +60,22 @@ export function pick(value: object, names: readonly string[]): object {
   return fields.object;
 }
 
-/** Of the children only their session ids: they are reported themselves, and a stored snapshot contains the snapshots of its children. */
+/** Most machines have no tags. */
+function isEmptySet(value: unknown): boolean {
+  return value instanceof Set && value.size === 0;
+}
+
+/**
+ * Of the children only their session ids: they are reported themselves, and a stored snapshot contains the snapshots of its children. Null
+ * without children.
+ */
 function idsOfChildren(snapshot: object, copy: typeof toPlain): PlainFields | null {
   const children = readField(snapshot, 'children');
   if (typeof children !== 'object' || children === null) return null;
+  const names = Object.keys(children);
+  if (names.length === 0) return null;
   const ids = new Fields<Plain>();
-  for (const id of Object.keys(children)) {
+  for (const id of names) {
     const child = readField(children, id);
     ids.set(id, copy(isActor(child) ? child : pick(Object(child), ['sessionId'])));
   }

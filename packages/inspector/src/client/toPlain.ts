@@ -36,6 +36,8 @@ const MESSAGE_LIMITS: Limits = {
 /** A machine's config, which is read once. */
 const CONFIG_LIMITS: Limits = { depth: 200, items: Infinity, text: 10_000, nodes: 50_000, time: Infinity };
 const NODE_CHARACTERS = 25;
+/** After how many values the time is read, which takes longer than to read a value. */
+const VALUES_PER_TIME = 8;
 
 /**
  * Returns a copy as plain JSON, to post it to another window. It never throws and reads a limited part of the value; texts in brackets
@@ -83,6 +85,7 @@ class Copy {
   private readonly met = new Map<object, Met>();
   private readonly deadline: number;
   private left: number;
+  private reads = 0;
   /** The smallest depth of an object that was named as circular since it was set. */
   private circleTop = Infinity;
   /** The greatest depth that was reached since it was set. */
@@ -247,7 +250,8 @@ class Copy {
     } catch (error) {
       return `[threw ${attempt(() => String(error))}]`;
     } finally {
-      if (performance.now() > this.deadline) this.left = 0;
+      this.reads += 1;
+      if (this.reads % VALUES_PER_TIME === 0 && performance.now() > this.deadline) this.left = 0;
     }
     if (value === undefined) return undefined;
     // Only the paths of objects are needed.
