@@ -149,7 +149,7 @@ export function controlApp(
   app.get('/cash', async () => ({ orders: await listCollectedCash(db) }));
   app.post('/cash/received', async ({ body }) => {
     const context = await services();
-    const recordCause = auditCause(context.now, TERMINAL, 'cash.received', null);
+    const recordCause = auditCause(context.now, TERMINAL, 'cash.received', { reason: null });
     await recordCashReceived(db, { ...context, recordCause }, v.parse(CashReceived, body).number);
     return {};
   });

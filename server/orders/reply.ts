@@ -1,8 +1,9 @@
 import type { Order } from '../../contract/orders/entities.ts';
+import { chargedTotal } from './charged-total.ts';
 import { shownStatus } from './parcel-status.ts';
 import { expectedDelivery } from './expected-delivery.ts';
 import { isCancellable } from './order-transition.ts';
-import type { PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
+import type { PartRefund, PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
 
 /**
  * The order as the API shows it: amounts in paise, times in milliseconds, no internal fields.
@@ -13,14 +14,16 @@ export function orderReply(
   lines: readonly PricedLine[],
   refund: RefundOfOrder | null = null,
   parcelLabel = '',
+  partRefunds: readonly PartRefund[] = [],
 ): Order {
   const expectedBy = expectedDelivery(order);
   return {
     _id: order.id,
-    items: lines.map(({ productId, size, quantity, name, pricePaise, images }) => ({
+    items: lines.map(({ productId, size, quantity, cancelled = 0, name, pricePaise, images }) => ({
       productId,
       size,
       quantity,
+      ...(cancelled === 0 ? {} : { cancelled }),
       name,
       price: pricePaise,
       image: images,
@@ -34,7 +37,8 @@ export function orderReply(
     deliveryFee: order.deliveryFeePaise,
     ...(order.coupon === null ? {} : { coupon: order.coupon, discount: order.discountPaise }),
     ...(order.giftWrapPaise === null ? {} : { giftWrapPrice: order.giftWrapPaise }),
-    amount: order.totalPaise,
+    ...(order.cancelledPaise === 0 ? {} : { cancelledAmount: order.cancelledPaise }),
+    amount: chargedTotal(order),
     ...(expectedBy === null ? {} : { expectedBy }),
     address: order.address,
     ...(order.giftMessage === null ? {} : { giftMessage: order.giftMessage }),
@@ -50,6 +54,9 @@ export function orderReply(
           },
         }
       : {}),
+    ...(partRefunds.length === 0
+      ? {}
+      : { partRefunds: partRefunds.map(({ amountPaise, done }) => ({ amount: amountPaise, done })) }),
     events: listEvents(order),
     cancellable: isCancellable({ ...order, refund }),
   };

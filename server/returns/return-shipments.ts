@@ -76,6 +76,7 @@ export async function shipExchange(
           deliveryFeePaise: paise(0),
           giftWrapPaise: null,
           discountPaise: paise(0),
+          cancelledPaise: paise(0),
         };
         const parcel = { ...order, ...free, placedAt: found.createdAt };
         return client.createOrder(adhocOrder(parcel, lines, ref, dependencies.config.shipments));

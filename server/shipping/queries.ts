@@ -16,18 +16,19 @@ import { IN_PROGRESS_STATUSES } from '../../contract/orders/orderLife.ts';
 import type { Database } from '../db/database.ts';
 import { isInFuture } from '../db/is-in-future.ts';
 import { orders, returns, shipments, shipmentScans } from '../db/schema.ts';
+import { linesToSend } from '../orders/charged-total.ts';
 import { listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/queries.ts';
 
 export type StoredShipment = typeof shipments.$inferSelect;
 export type StoredScan = typeof shipmentScans.$inferSelect;
 
-/** An order of any user, with its lines, or null. For jobs: routes use findOrderOfUser. */
+/** An order of any user, with its lines without cancelled units, or null. For jobs: routes use findOrderOfUser. */
 export async function findOrderWithLines(
   db: Database,
   orderId: string,
 ): Promise<{ order: StoredOrder; lines: StoredOrderLine[] } | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  return order ? { order, lines: await listOrderLines(db, orderId) } : null;
+  return order ? { order, lines: linesToSend(await listOrderLines(db, orderId)) } : null;
 }
 
 export async function findShipment(db: Database, orderId: string): Promise<StoredShipment | null> {

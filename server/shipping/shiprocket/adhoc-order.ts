@@ -6,6 +6,7 @@ import { streetLines } from '../../../contract/addresses/streetLines.ts';
 import { HOME_COUNTRY } from '../../../contract/addresses/knownAddress.ts';
 import { isIndia, readPinCode } from '../../../contract/addresses/pinCode.ts';
 import { readPhone } from '../../../contract/accounts/phone.ts';
+import { chargedTotal } from '../../orders/charged-total.ts';
 import type { PricedLine, StoredOrder } from '../../orders/queries.ts';
 import { formatIndiaTime } from './india-time.ts';
 import type { ShipmentDefaults } from './settings.ts';
@@ -48,11 +49,12 @@ export function adhocOrder(
     ...(order.gstin !== null && { customer_gstin: order.gstin }),
     shipping_is_billing: true,
     order_items: orderItems(lines),
-    payment_method: order.paymentMethod === 'cod' && !order.paid && order.totalPaise > 0 ? 'COD' : 'Prepaid',
+    payment_method:
+      order.paymentMethod === 'cod' && !order.paid && chargedTotal(order) > 0 ? 'COD' : 'Prepaid',
     shipping_charges: toRupees(order.deliveryFeePaise),
     ...(order.giftWrapPaise && { giftwrap_charges: toRupees(order.giftWrapPaise) }),
     // "After deductions", in Shiprocket's words. Without `total_discount`, which could be subtracted from it again.
-    sub_total: toRupees(paise(order.subtotalPaise - order.discountPaise)),
+    sub_total: toRupees(paise(order.subtotalPaise - order.discountPaise - order.cancelledPaise)),
     length: parcel.lengthCm,
     breadth: parcel.breadthCm,
     height: parcel.heightCm,

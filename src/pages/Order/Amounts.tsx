@@ -8,7 +8,7 @@ import { translate } from '../../language/translate.ts';
 import { Fact } from '../../components/Fact/Fact.tsx';
 import { Price } from '../../components/Price/Price.tsx';
 
-/** Subtotal, delivery fee, gift wrap and total, as far as they are known. */
+/** Subtotal, delivery fee, gift wrap, cancelled items and total, as far as they are known. */
 export function Amounts({ order }: { readonly order: Order }) {
   const { subtotal, fee, total } = orderAmounts(order);
   return (
@@ -30,6 +30,11 @@ export function Amounts({ order }: { readonly order: Order }) {
           {order.giftWrapPrice !== undefined && (
             <Fact name={translate(orderOptionMessages.giftWrap)}>
               <Price paise={order.giftWrapPrice} />
+            </Fact>
+          )}
+          {order.cancelledAmount !== undefined && (
+            <Fact name={i18n.t('Cancelled items')}>
+              <Price paise={paise(0 - order.cancelledAmount)} />
             </Fact>
           )}
         </>
