@@ -49,7 +49,7 @@ const POSTGRES_ALONE = serverTests(['long-lists']);
 /** Tests whose result depends on the database. The others run on PGlite alone; TESTS=all runs them on both. */
 const BOTH_DATABASES = serverTests([
   // They race for rows.
-  '{accounts.codes,addresses,carts,carts.*,coupons,desk.events,desk.sign-in,limits,orders,orders.*,payments.webhooks,photos.races,returns.races,shipping,stock}',
+  '{accounts.codes,addresses,carts,carts.*,coupons,desk.changes,desk.events,desk.sign-in,limits,orders,orders.*,payments.webhooks,photos.races,returns.races,shipping,stock}',
   // They read the tables, or jobs in them.
   '{clean-up,jobs.failed,passkeys,personal-data,schema,shipping.webhook,stock-alerts}',
   // They depend on types, constraints, transactions or the clock of the database.

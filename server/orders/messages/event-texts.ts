@@ -121,7 +121,7 @@ export const EVENT_TEXTS: Readonly<
     heading: translate(/*i18n*/ 'Some items of your order are cancelled'),
     paragraphs: [
       translate(
-        /*i18n*/ 'We are sorry that we cannot send all of them. The others are on the way as planned.',
+        /*i18n*/ 'We are sorry that we cannot send all of them. The others come as planned.',
       ),
       ...cancelledUnitsTexts(translate, message),
     ],

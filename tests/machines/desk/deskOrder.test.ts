@@ -9,6 +9,7 @@ import {
   type EventOutcome,
   type EventRequest,
 } from '../../../machines/desk/deskOrder.machine.ts';
+import { refreshTimerMachine } from '../../../machines/refreshTimer.machine.ts';
 import { stopTheClock } from '../clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from '../coverage.ts';
 import { FakePromiseActor } from '../fakes.ts';
@@ -25,13 +26,18 @@ const NOTHING = {
   address: null,
 };
 
-function openPage() {
+function openPage(refreshTimer = refreshTimerMachine) {
   const fetchOrder = new FakePromiseActor<DeskOrder, { number: number }>();
   const causeEvent = new FakePromiseActor<EventOutcome, EventRequest>();
   const addNote = new FakePromiseActor<DeskOrder, { number: number; text: string }>();
   const page = createActor(
     deskOrderMachine.provide({
-      actors: { fetchOrder: fetchOrder.actor, causeEvent: causeEvent.actor, addNote: addNote.actor },
+      actors: {
+        fetchOrder: fetchOrder.actor,
+        causeEvent: causeEvent.actor,
+        addNote: addNote.actor,
+        refreshTimer,
+      },
     }),
     { input: { number: 7 }, inspect: recordTransitions },
   ).start();
@@ -133,6 +139,17 @@ describe('an order at the desk', () => {
     const packed = deskOrder({ stage: 'packed', version: 'v2' });
     await fetchOrder.answer(packed);
     expect(context()).toMatchObject({ order: packed, before: null });
+  });
+
+  test('stays as it is when the timer breaks', async () => {
+    const refreshDelay = () => {
+      throw new Error('broken');
+    };
+    const { page, fetchOrder } = openPage(refreshTimerMachine.provide({ delays: { refreshDelay } }));
+    await fetchOrder.answer(deskOrder());
+    page.send({ type: 'event.requested', event: 'order.cancelled' });
+    expect(page.getSnapshot().matches({ shown: 'details' })).toBe(true);
+    expect(fetchOrder.inputs).toHaveLength(1);
   });
 
   test('is fetched while somebody types: changes are shown above the form, which stays as long as it is of use', async () => {
