@@ -39,7 +39,7 @@ const serverTests = (names: readonly string[]) => names.map((name) => `tests/ser
 
 /** Tests that no database has a part in, or whose statements other tests send to both databases: they run once, on PGlite. */
 const ONE_DATABASE = serverTests([
-  '{demo-pictures,payments.clients,payments.state,request-hash,shipping.phones,sandbox}',
+  '{demo-pictures,parcel-measures,payments.clients,payments.state,request-hash,shipping.phones,sandbox}',
   '{fields,headers,inspector,outbox,pages,pages.head,pages.offline,proxies,routes}',
 ]);
 

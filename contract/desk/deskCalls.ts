@@ -22,7 +22,7 @@ import { DeskEventResult, DeskOrder, DeskOrderRow, DeskSession, STAGES, TodayTop
  *
  * - `access`: `anyone`, or `staff` for calls that need a session of the desk (401 without one).
  * - `roles`: of these, the staff must have one (403).
- * - `isPage`: the reply is an HTML document to print, and not JSON.
+ * - `isPage`: the reply is an HTML document to print, and not JSON; `isRedirect`: it leads to the address of one.
  */
 export interface DeskCall {
   readonly method: 'GET' | 'POST';
@@ -30,6 +30,7 @@ export interface DeskCall {
   readonly access: 'anyone' | 'staff';
   readonly roles: readonly DeskRole[];
   readonly isPage?: true;
+  readonly isRedirect?: true;
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
@@ -291,6 +292,19 @@ export const deskCalls = {
         v.maxLength(DESK_BATCH_MAX),
       ),
     }),
+    reply: v.string(),
+  },
+  /**
+   * The label of an order's parcel, which Shiprocket prints. Refused with 409 (`desk_label_unavailable`) before a courier is
+   * assigned there.
+   */
+  openLabel: {
+    method: 'GET',
+    path: '/api/desk/orders/:number/label',
+    access: 'staff',
+    roles: PACKERS,
+    isRedirect: true,
+    params: v.object({ number }),
     reply: v.string(),
   },
   /** What waits for a person, of the topics that the roles allow. */

@@ -44,6 +44,13 @@ export async function findOrderOfUser(db: Database, userId: string, id: string):
   return order ?? null;
 }
 
+/** @throws Error when there is no order with this id */
+export async function findOrderNumber(db: Database, id: string): Promise<number> {
+  const [order] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error('There is no such order');
+  return order.number;
+}
+
 /** Locks an order until the transaction ends. @throws Error when there is no order with this id */
 export async function lockOrder(tx: Database, id: string): Promise<StoredOrder> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');

@@ -12,11 +12,7 @@ import { listOrderLines, lockOrder, type StoredOrder, type StoredOrderLine } fro
 import { chargedOrder, refundableRest } from '../orders/refundable.ts';
 import { setPhotos } from '../photos/queries.ts';
 import { sealAccount } from './refund-account.ts';
-import {
-  listReturnedUnits,
-  listReturnsOfOrder,
-  type StoredUnit,
-} from './queries.ts';
+import { listReturnedUnits, listReturnsOfOrder, type StoredUnit } from './queries.ts';
 import { findAvailableProducts } from '../stock/available-products.ts';
 import { reserveForExchange } from '../stock/exchange-stock.ts';
 import type { StockLine } from '../stock/queries.ts';

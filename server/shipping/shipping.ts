@@ -19,6 +19,8 @@ export interface Shipping extends TrackingRefresher, DeliveryPromises {
   readonly handOver: (orderId: string, handOver: HandOver) => Promise<HandOverOutcome>;
   /** Changes an order that no courier has yet, and its parcel at Shiprocket. */
   readonly changeParcel: (orderId: string, change: ParcelChange) => Promise<ParcelChangeOutcome>;
+  /** The address of a shipment's label; null before Shiprocket has assigned a courier. @throws ShiprocketUnavailable */
+  readonly findLabel: (providerShipmentId: string) => Promise<string | null>;
   /** Resolves when every queued order was tried once, or after 2 seconds. */
   readonly drained: () => Promise<void>;
 }
@@ -55,6 +57,7 @@ export async function openShipping(jobs: Jobs, dependencies: ShipDependencies): 
     ...createTrackingRefresher(dependencies),
     cancelConfirmedOrder: (orderId, recordCause) => cancelConfirmedOrder(dependencies, orderId, recordCause),
     handOver: (orderId, courier) => handOver(dependencies, orderId, courier),
+    findLabel: async (id) => shiprocket?.createLabel(id) ?? null,
     changeParcel: (orderId, change) => changeParcel(dependencies, orderId, change),
     wake: queue.wake,
     drained: queue.drained,

@@ -11,7 +11,11 @@ export function releaseStock(tx: Database, orderId: string): Promise<void> {
 }
 
 /** Releases some units of a confirmed order. The order must be locked. */
-export async function releaseUnits(tx: Database, orderId: string, units: readonly StockLine[]): Promise<void> {
+export async function releaseUnits(
+  tx: Database,
+  orderId: string,
+  units: readonly StockLine[],
+): Promise<void> {
   await lockStock(tx, units);
   for (const { productId, size, quantity } of units) {
     const isLine = and(
@@ -25,7 +29,10 @@ export async function releaseUnits(tx: Database, orderId: string, units: readonl
     const isLast = own.quantity <= quantity;
     await (isLast
       ? tx.delete(stockAllocations).where(isLine)
-      : tx.update(stockAllocations).set({ quantity: own.quantity - quantity }).where(isLine));
+      : tx
+          .update(stockAllocations)
+          .set({ quantity: own.quantity - quantity })
+          .where(isLine));
     await tx
       .update(stock)
       .set({ available: sql`${stock.available} + ${Math.min(own.quantity, quantity)}` })

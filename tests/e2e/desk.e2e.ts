@@ -79,6 +79,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Tracking number').fill('R-7');
     await button(page, 'Hand over').click();
     await expect(page.getByText('R-7')).toBeVisible();
+    await expect(button(page, 'Cancel some items')).toHaveCount(0);
     await button(page, 'Mark as delivered').click();
     await expect(page.getByRole('main').getByText('Delivered').first()).toBeVisible();
     await expect(button(page, 'Mark as delivered')).toHaveCount(0);
@@ -90,6 +91,16 @@ test.describe('on a phone', () => {
 
     await searchOrders(page, 'Tenorders');
     await page.getByRole('link', { name: new RegExp(`#${numbers[1] ?? 0} `) }).click();
+    await expect(button(page, 'Mark as delivered')).toHaveCount(0);
+    await button(page, 'Change address').click();
+    await expectAccessible(page, 'changing the address');
+    await page.getByLabel('City').fill('Udaipur');
+    await page.getByLabel('Postal code').fill('313001');
+    await button(page, 'Change address').click();
+    await expect(page.getByText('Udaipur').first()).toBeVisible();
+    await button(page, 'Confirmed by phone').click();
+    await expect(button(page, 'Confirmed by phone')).toHaveCount(0);
+
     await button(page, 'Cancel order').click();
     await button(page, 'Cancel order').click();
     await expect(page.getByText('Please give a reason.')).toBeVisible();

@@ -11,7 +11,13 @@ import { orderOf as storedOrderOf, paymentsOf, placePaid, type Online } from './
 import { placeDelivered, requestReturn } from './return-steps.ts';
 import { NOT_SCANNED, type ShiprocketStandIn } from './shiprocket-stand-in.ts';
 import { ADDRESS, newEmail, send, signUp } from './shopper.ts';
-import { openShippingShop, scanned, shipDependencies, shipmentOf, waitUntilShipped } from './shipping-shop.ts';
+import {
+  openShippingShop,
+  scanned,
+  shipDependencies,
+  shipmentOf,
+  waitUntilShipped,
+} from './shipping-shop.ts';
 
 /** What people of the shop change about an order: its units, its money and its parcel. */
 
@@ -388,7 +394,11 @@ describe('a parcel is sent again', () => {
   });
 
   test('when it is lost: other units, if they are in stock', async () => {
-    const { id, number, items } = await placeCash();
+    // Mail without a limit goes to the account's own address.
+    const email = newEmail();
+    const shopper = await signUp(shop);
+    await shop.db.update(users).set({ email }).where(eq(users.id, shopper.id));
+    const { id, number, items } = await placeCash({ userId: shopper.id, address: { ...ADDRESS, email } });
     const [{ productId, size } = { productId: '', size: '' }] = items;
     await shop.db.insert(stock).values({ productId, size, available: 1, counted: 3 });
     await shop.db.insert(stockAllocations).values({ orderId: id, productId, size, quantity: 2 });
@@ -410,5 +420,49 @@ describe('a parcel is sent again', () => {
     await shop.orderMessages.drained();
     const { messages } = await readOrder(shop, owner, number);
     expect(messages.filter(({ event }) => event === 'shipped')).toHaveLength(2);
+  });
+});
+
+describe('the label of a parcel', () => {
+  const openLabel = (number: number, who = packer) =>
+    fetch(`${shop.url}/api/desk/orders/${number}/label`, {
+      headers: { cookie: who.cookie },
+      redirect: 'manual',
+    });
+  const answer = (label_url: string) =>
+    courier.next.push({
+      path: '/courier/generate/label',
+      answer: { status: 200, body: { label_created: 1, label_url, not_created: [] } },
+    });
+
+  test('is where Shiprocket says, on TLS or at its own place', async () => {
+    const { id, number } = await placeCash();
+    const shipment = await shipmentOf(shop, id);
+    for (const url of ['https://labels.example/7.pdf', `${courier.url}/labels/7`]) {
+      answer(url);
+      const response = await openLabel(number);
+      expect([response.status, response.headers.get('location')]).toEqual([302, url]);
+    }
+    expect(courier.requests.at(-1)).toMatchObject({
+      line: 'POST /courier/generate/label',
+      body: { shipment_id: [Number(shipment?.providerShipmentId)] },
+    });
+    answer('http://labels.example/7.pdf');
+    expect((await openLabel(number)).status).toBe(409);
+  });
+
+  test('is refused before a courier is assigned, for an own courier, and for other roles', async () => {
+    const { number } = await placeCash();
+    courier.next.push({
+      path: '/courier/generate/label',
+      answer: { status: 200, body: { label_created: 0, response: 'No AWB is assigned.' } },
+    });
+    expect((await openLabel(number)).status).toBe(409);
+    courier.next.push({ path: '/courier/generate/label', answer: 'nothing' });
+    expect((await openLabel(number)).status).toBe(503);
+    await cause(packer, number, 'parcel.pickedUp', { courier: 'Ravi' });
+    expect((await openLabel(number)).status).toBe(409);
+    expect((await openLabel(number, await joinStaff(shop, 'accountant'))).status).toBe(403);
+    expect((await openLabel(999_999_999)).status).toBe(404);
   });
 });

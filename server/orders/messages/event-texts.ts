@@ -120,9 +120,7 @@ export const EVENT_TEXTS: Readonly<
     subject: translate(/*i18n*/ 'Some items of order {number} are cancelled', numberOf(message)),
     heading: translate(/*i18n*/ 'Some items of your order are cancelled'),
     paragraphs: [
-      translate(
-        /*i18n*/ 'We are sorry that we cannot send all of them. The others come as planned.',
-      ),
+      translate(/*i18n*/ 'We are sorry that we cannot send all of them. The others come as planned.'),
       ...cancelledUnitsTexts(translate, message),
     ],
   }),
