@@ -50,7 +50,7 @@ export function Actions({ actor, order }: ActionsProps) {
             <BusyButton
               key={type}
               fullWidth={false}
-              quiet={index > 0 || type === 'order.cancelled'}
+              quiet={index > 0 || !type.startsWith('parcel.')}
               isBusy={isChanging && event === type}
               isDisabled={isChanging}
               onClick={() => actor.send({ type: 'event.requested', event: type })}
