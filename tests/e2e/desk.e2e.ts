@@ -112,6 +112,23 @@ test.describe('on a phone', () => {
   });
 });
 
+test('an owner cancels some items of an order', async ({ page, shop, context }) => {
+  const owner = await joinStaff(shop);
+  const [number = 0] = await placeOrders(shop, 'Someitems', 1, 2);
+  await beStaff(context, shop, owner);
+  await page.goto(`/desk/orders/${number}`);
+  await button(page, 'Cancel some items').click();
+  await expectAccessible(page, 'choosing items');
+  await page.getByLabel('Reason').fill('One is broken');
+  await button(page, 'Cancel these items').click();
+  await expect(page.getByText('Please choose at least one item.')).toBeVisible();
+  await page.getByRole('combobox').selectOption('1');
+  await button(page, 'Cancel these items').click();
+  await expect(page.getByText('1 of them cancelled')).toBeVisible();
+  await expect(page.getByText('One is broken')).toBeVisible();
+  await expect(button(page, 'Cancel some items')).toHaveCount(0);
+});
+
 test('of two people at one order, the second sees what the first did, and nothing happens twice', async ({
   page,
   shop,

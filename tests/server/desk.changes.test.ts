@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paise } from '../../contract/money.ts';
 import type { DeskEvent } from '../../contract/desk/deskRoles.ts';
-import { orderRefunds, orders, shipments, stock, stockAllocations, users } from '../../server/db/schema.ts';
+import {
+  orderRefunds,
+  orders,
+  products,
+  shipments,
+  stock,
+  stockAllocations,
+  users,
+} from '../../server/db/schema.ts';
 import { createShipment } from '../../server/shipping/create-shipment.ts';
 import { storeOrder } from './desk-orders.ts';
 import { callDesk, joinStaff, orderOf, readOrder, type StaffOfTest } from './desk-staff.ts';
@@ -465,4 +473,18 @@ describe('the label of a parcel', () => {
     expect((await openLabel(number, await joinStaff(shop, 'accountant'))).status).toBe(403);
     expect((await openLabel(999_999_999)).status).toBe(404);
   });
+});
+
+test('a parcel is announced with the weight and size of its products, without cancelled units, and with the order’s number', async () => {
+  const { id, number } = await storeOrder(shop, userId);
+  const { lines } = await readOrder(shop, owner, number);
+  const [{ productId, size } = { productId: '', size: '' }] = lines;
+  const parcel = { weightG: 450, lengthCm: 30, breadthCm: 10, heightCm: 8 };
+  await shop.db.update(products).set({ parcel }).where(eq(products.id, productId));
+  await createShipment(shipDependencies(shop), id);
+  const comment = `Order ${number}`;
+  expect(lastCreated()).toMatchObject({ comment, weight: 0.9, length: 30, breadth: 10, height: 16 });
+  await cause(owner, number, 'units.cancelled', { items: [{ productId, size, quantity: 1 }], reason });
+  await waitUntilShipped(shop, id);
+  expect(lastCreated()).toMatchObject({ order_id: `${id}-2`, weight: 0.45, height: 8 });
 });
