@@ -39,7 +39,7 @@ const serverTests = (names: readonly string[]) => names.map((name) => `tests/ser
 
 /** Tests that no database has a part in, or whose statements other tests send to both databases: they run once, on PGlite. */
 const ONE_DATABASE = serverTests([
-  '{demo-pictures,payments.clients,payments.state,request-hash,shipping.phones,sandbox}',
+  '{demo-pictures,parcel-measures,payments.clients,payments.state,request-hash,shipping.phones,sandbox}',
   '{fields,headers,inspector,outbox,pages,pages.head,pages.offline,proxies,routes}',
 ]);
 
@@ -49,7 +49,7 @@ const POSTGRES_ALONE = serverTests(['long-lists']);
 /** Tests whose result depends on the database. The others run on PGlite alone; TESTS=all runs them on both. */
 const BOTH_DATABASES = serverTests([
   // They race for rows.
-  '{accounts.codes,addresses,carts,carts.*,coupons,desk.events,desk.sign-in,limits,orders,orders.*,payments.webhooks,photos.races,returns.races,shipping,stock}',
+  '{accounts.codes,addresses,carts,carts.*,coupons,desk.changes,desk.events,desk.sign-in,limits,orders,orders.*,payments.webhooks,photos.races,returns.races,shipping,stock}',
   // They read the tables, or jobs in them.
   '{clean-up,jobs.failed,passkeys,personal-data,schema,shipping.webhook,stock-alerts}',
   // They depend on types, constraints, transactions or the clock of the database.

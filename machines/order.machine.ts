@@ -3,11 +3,16 @@ import type { OrderEvent } from '../contract/orders/orderLife.ts';
 
 export const orderMachine = setup({
   types: {} as {
-    /** `isPaid`: whether the shop holds the money for the order. */
-    context: { isPaid: boolean };
-    input: { isPaid: boolean };
+    /** `isPaid`: whether the shop holds the money for the order. `isConfirmed`: whether the shopper has confirmed it by phone. */
+    context: { isPaid: boolean; isConfirmed: boolean };
+    input: { isPaid: boolean; isConfirmed?: boolean };
     /**
-     * `cash.received`: by the shop's own courier, who has delivered the parcel. `order.cancelled`: by the shopper, with the courier's consent, or at the courier.
+     * - `cash.received`: by the shop's own courier, who has delivered the parcel.
+     * - `order.cancelled`: by the shopper, with the courier's consent, or at the courier.
+     * - `units.cancelled`: some of the units, with the courier's consent. Whoever sends it releases and refunds them.
+     * - `order.resent`: a parcel that came back or was lost is sent again.
+     * - `refund.granted`: of a part of the money, without goods coming back; `refund.partAccepted`: such a refund, or that of
+     *   cancelled units, has left the shop.
      */
     events:
       | { type: 'cash.agreed' | 'cash.received' }
@@ -21,9 +26,12 @@ export const orderMachine = setup({
             | 'parcel.delivered';
         }
       | { type: 'shipment.refused' | 'shipment.accepted' }
-      | { type: 'order.cancelled' }
-      | { type: 'refund.accepted' };
-    tags: 'cancellable';
+      | {
+          type:
+            'order.cancelled' | 'units.cancelled' | 'order.confirmed' | 'address.changed' | 'order.resent';
+        }
+      | { type: 'refund.accepted' | 'refund.granted' | 'refund.partAccepted' };
+    tags: 'cancellable' | 'onItsWay';
   },
   actions: {
     /** Dates the event and reports it to the shopper. */
@@ -34,19 +42,28 @@ export const orderMachine = setup({
     ship: () => undefined,
     notifyOwner: () => undefined,
     releaseStock: () => undefined,
+    /** Subtracts the units from the stock once more, in place of lost ones. */
+    sellAgain: () => undefined,
     /** Lets the coupon of the order be used again. */
     releaseCoupon: () => undefined,
     /** Lets the shopper order again with the key of the attempt. */
     releaseAttemptKey: () => undefined,
     refund: () => undefined,
   },
-  guards: { isPaid: ({ context }) => context.isPaid, isUnpaid: ({ context }) => !context.isPaid },
+  guards: {
+    isPaid: ({ context }) => context.isPaid,
+    isUnpaid: ({ context }) => !context.isPaid,
+    isUnconfirmed: ({ context }) => !context.isConfirmed,
+  },
 }).createMachine({
   id: 'order',
   description: 'The life of an order, which the server runs and the page of the order shows.',
-  context: ({ input }) => input,
+  context: ({ input: { isPaid, isConfirmed = false } }) => ({ isPaid, isConfirmed }),
   initial: 'awaitingPayment',
-  on: { 'refund.accepted': { actions: { type: 'recordEvent', params: { event: 'refunded' } } } },
+  on: {
+    'refund.accepted': { actions: { type: 'recordEvent', params: { event: 'refunded' } } },
+    'refund.partAccepted': { actions: { type: 'recordEvent', params: { event: 'partly_refunded' } } },
+  },
   states: {
     awaitingPayment: {
       description: 'The order is reserved for the shopper until it is paid.',
@@ -101,6 +118,10 @@ export const orderMachine = setup({
           target: 'returned',
           actions: { type: 'recordEvent', params: { event: 'returned' } },
         },
+        'refund.granted': {
+          guard: 'isPaid',
+          actions: { type: 'recordEvent', params: { event: 'refund_granted' } },
+        },
         'order.cancelled': [
           {
             guard: 'isPaid',
@@ -143,6 +164,16 @@ export const orderMachine = setup({
               target: 'outForDelivery',
               actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
             },
+            'order.confirmed': {
+              guard: 'isUnconfirmed',
+              actions: { type: 'recordEvent', params: { event: 'confirmed_by_phone' } },
+            },
+            'address.changed': {
+              actions: [{ type: 'recordEvent', params: { event: 'address_changed' } }, 'ship'],
+            },
+            'units.cancelled': {
+              actions: [{ type: 'recordEvent', params: { event: 'items_cancelled' } }, 'ship'],
+            },
           },
         },
         needsAttention: {
@@ -163,10 +194,22 @@ export const orderMachine = setup({
               target: 'outForDelivery',
               actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
             },
+            'order.confirmed': {
+              guard: 'isUnconfirmed',
+              actions: { type: 'recordEvent', params: { event: 'confirmed_by_phone' } },
+            },
+            'address.changed': {
+              target: 'confirmed',
+              actions: [{ type: 'recordEvent', params: { event: 'address_changed' } }, 'ship'],
+            },
+            'units.cancelled': {
+              actions: [{ type: 'recordEvent', params: { event: 'items_cancelled' } }, 'ship'],
+            },
           },
         },
         packed: {
-          description: 'The parcel waits for the courier.',
+          description:
+            'The parcel waits for the courier. It is packed anew after a change of its address or its units.',
           tags: 'cancellable',
           on: {
             'parcel.pickedUp': {
@@ -177,18 +220,45 @@ export const orderMachine = setup({
               target: 'outForDelivery',
               actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
             },
+            'order.confirmed': {
+              guard: 'isUnconfirmed',
+              actions: { type: 'recordEvent', params: { event: 'confirmed_by_phone' } },
+            },
+            'address.changed': {
+              target: 'confirmed',
+              actions: [{ type: 'recordEvent', params: { event: 'address_changed' } }, 'ship'],
+            },
+            'units.cancelled': {
+              target: 'confirmed',
+              actions: [{ type: 'recordEvent', params: { event: 'items_cancelled' } }, 'ship'],
+            },
           },
         },
         shipped: {
-          description: 'The courier has the parcel.',
+          description: 'The courier has the parcel. A lost one is sent again with other units.',
+          tags: 'onItsWay',
           on: {
             'parcel.outForDelivery': {
               target: 'outForDelivery',
               actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
             },
+            'order.resent': {
+              target: 'confirmed',
+              actions: [{ type: 'recordEvent', params: { event: 'resent' } }, 'sellAgain', 'ship'],
+            },
           },
         },
-        outForDelivery: { description: 'The courier is on the way to the shopper.' },
+        outForDelivery: {
+          description:
+            'The courier is on the way to the shopper. A lost parcel is sent again with other units.',
+          tags: 'onItsWay',
+          on: {
+            'order.resent': {
+              target: 'confirmed',
+              actions: [{ type: 'recordEvent', params: { event: 'resent' } }, 'sellAgain', 'ship'],
+            },
+          },
+        },
       },
     },
     returned: {
@@ -213,6 +283,15 @@ export const orderMachine = setup({
           target: 'delivered',
           actions: [{ type: 'recordEvent', params: { event: 'delivered' } }, 'markPaid'],
         },
+        'order.resent': {
+          target: 'inProgress.confirmed',
+          actions: [{ type: 'recordEvent', params: { event: 'resent' } }, 'ship'],
+        },
+        'address.changed': { actions: { type: 'recordEvent', params: { event: 'address_changed' } } },
+        'refund.granted': {
+          guard: 'isPaid',
+          actions: { type: 'recordEvent', params: { event: 'refund_granted' } },
+        },
         'order.cancelled': [
           {
             guard: 'isPaid',
@@ -233,6 +312,10 @@ export const orderMachine = setup({
         complete: {
           description: 'The shopper has the goods.',
           on: {
+            'refund.granted': {
+              guard: 'isPaid',
+              actions: { type: 'recordEvent', params: { event: 'refund_granted' } },
+            },
             'refund.accepted': {
               target: 'refunded',
               actions: { type: 'recordEvent', params: { event: 'refunded' } },

@@ -34,7 +34,7 @@ export async function openServices(
   const stockAlerts = await openStockAlerts(jobs, { ...core, gateways });
   const orderQueues = {
     ship: await createShipmentQueue(jobs),
-    refund: await createRefundQueue(jobs),
+    ...(await createRefundQueue(jobs)),
     message: orderMessages.add,
     notifyOwner: orderMessages.notifyOwner,
   };

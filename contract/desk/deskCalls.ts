@@ -1,5 +1,8 @@
 import * as v from 'valibot';
+import { Address } from '../addresses/entities.ts';
+import { Money } from '../amounts.ts';
 import { PAYMENT_METHODS } from '../constants.ts';
+import { OrderRequestItem } from '../orders/entities.ts';
 import type { PlainRefusalCode } from '../refusals.ts';
 import {
   COURIER_MAX,
@@ -8,8 +11,9 @@ import {
   DESK_PAGE_MAX,
   DESK_REASON_MAX,
   DESK_SEARCH_MAX,
+  REFERENCE_MAX,
 } from './deskLimits.ts';
-import { DESK_EVENT_TYPES, DESK_ROLES, type DeskRole } from './deskRoles.ts';
+import { DESK_EVENT_TYPES, DESK_ROLES, needsDetails, needsReason, type DeskRole } from './deskRoles.ts';
 import { DeskEventResult, DeskOrder, DeskOrderRow, DeskSession, STAGES, TodayTopic } from './entities.ts';
 
 /**
@@ -18,7 +22,7 @@ import { DeskEventResult, DeskOrder, DeskOrderRow, DeskSession, STAGES, TodayTop
  *
  * - `access`: `anyone`, or `staff` for calls that need a session of the desk (401 without one).
  * - `roles`: of these, the staff must have one (403).
- * - `isPage`: the reply is an HTML document to print, and not JSON.
+ * - `isPage`: the reply is an HTML document to print, and not JSON; `isRedirect`: it leads to the address of one.
  */
 export interface DeskCall {
   readonly method: 'GET' | 'POST';
@@ -26,6 +30,7 @@ export interface DeskCall {
   readonly access: 'anyone' | 'staff';
   readonly roles: readonly DeskRole[];
   readonly isPage?: true;
+  readonly isRedirect?: true;
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
@@ -56,7 +61,7 @@ export const DeskEventBody = v.pipe(
     type: v.picklist(DESK_EVENT_TYPES),
     /** Of the order that the person saw. */
     version,
-    /** Of `order.cancelled`, which requires it. */
+    /** Of `order.cancelled`, `units.cancelled` and `refund.granted`, which require it. */
     reason: v.optional(
       v.pipe(
         v.string(),
@@ -72,14 +77,53 @@ export const DeskEventBody = v.pipe(
     courier: courierText,
     /** Of `parcel.pickedUp`, with `courier`. */
     trackingNumber: courierText,
+    /** Of `units.cancelled`: which units. All that are left cancel the order. */
+    items: v.optional(v.pipe(v.array(OrderRequestItem), v.maxLength(100)), []),
+    /** Of `refund.granted`. */
+    amount: v.optional(Money, 0),
+    /** Of `refund.granted`, for an order that was paid in cash: of the transfer that was made by hand. */
+    reference: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(REFERENCE_MAX, 'desk_reference_too_long' satisfies PlainRefusalCode),
+      ),
+      '',
+    ),
+    /** Of `address.changed`, which requires it. */
+    address: v.optional(Address),
   }),
   v.forward(
     v.partialCheck(
       [['type'], ['reason']],
-      ({ type, reason }) => type !== 'order.cancelled' || reason !== '',
+      ({ type, reason }) => !needsReason(type) || reason !== '',
       'desk_reason_required' satisfies PlainRefusalCode,
     ),
     ['reason'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['type'], ['items']],
+      ({ type, items }) => type !== 'units.cancelled' || items.length > 0,
+      'desk_items_required' satisfies PlainRefusalCode,
+    ),
+    ['items'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['type'], ['amount']],
+      ({ type, amount }) => type !== 'refund.granted' || amount > 0,
+      'desk_amount_required' satisfies PlainRefusalCode,
+    ),
+    ['amount'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['type'], ['address']],
+      ({ type, address }) => type !== 'address.changed' || address !== undefined,
+      'address_incomplete' satisfies PlainRefusalCode,
+    ),
+    ['address'],
   ),
   v.forward(
     v.partialCheck(
@@ -92,8 +136,8 @@ export const DeskEventBody = v.pipe(
   ),
 );
 
-/** The events that can be caused for several orders at once: those without a reason. */
-export const BATCH_EVENTS = DESK_EVENT_TYPES.filter((type) => type !== 'order.cancelled');
+/** The events that can be caused for several orders at once: those that need no details. */
+export const BATCH_EVENTS = DESK_EVENT_TYPES.filter((type) => !needsDetails(type));
 
 const READERS = ['owner', 'packer', 'accountant'] as const satisfies readonly DeskRole[];
 const PACKERS = ['owner', 'packer'] as const satisfies readonly DeskRole[];
@@ -248,6 +292,19 @@ export const deskCalls = {
         v.maxLength(DESK_BATCH_MAX),
       ),
     }),
+    reply: v.string(),
+  },
+  /**
+   * The label of an order's parcel, which Shiprocket prints. Refused with 409 (`desk_label_unavailable`) before a courier is
+   * assigned there.
+   */
+  openLabel: {
+    method: 'GET',
+    path: '/api/desk/orders/:number/label',
+    access: 'staff',
+    roles: PACKERS,
+    isRedirect: true,
+    params: v.object({ number }),
     reply: v.string(),
   },
   /** What waits for a person, of the topics that the roles allow. */

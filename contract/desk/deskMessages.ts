@@ -5,5 +5,9 @@ export const deskMessages = {
   emailMissing: /*i18n*/ 'Please enter your email.',
   codeIncomplete: /*i18n*/ 'Please enter all 6 digits.',
   reasonMissing: /*i18n*/ 'Please give a reason.',
+  /** Also the text of the refusal `desk_order_changed`. */
+  changed: /*i18n*/ 'Somebody has changed this order in the meantime. Please look at it again.',
+  itemsMissing: /*i18n*/ 'Please choose at least one item.',
+  amountMissing: /*i18n*/ 'Please enter an amount like 250 or 99.50.',
   noteMissing: /*i18n*/ 'Please write the note.',
 } as const;

@@ -1,5 +1,6 @@
 import type { RefusalDefinition } from '../refusal.ts';
-import { COURIER_MAX, DESK_NOTE_MAX, DESK_REASON_MAX } from './deskLimits.ts';
+import { deskMessages } from './deskMessages.ts';
+import { COURIER_MAX, DESK_NOTE_MAX, DESK_REASON_MAX, REFERENCE_MAX } from './deskLimits.ts';
 
 /** Refusals of the desk. The shop's app does not load them. */
 export const deskRefusals = {
@@ -24,7 +25,7 @@ export const deskRefusals = {
   },
   desk_order_changed: {
     status: 409,
-    text: /*i18n*/ 'Somebody has changed this order in the meantime. Please look at it again.',
+    text: deskMessages.changed,
   },
   desk_courier_has_parcel: {
     status: 409,
@@ -34,12 +35,35 @@ export const deskRefusals = {
     status: 503,
     text: /*i18n*/ 'Shiprocket is not responding, so nothing was changed. Please try again in a few minutes.',
   },
+  desk_label_unavailable: {
+    status: 409,
+    text: /*i18n*/ 'Please assign a courier in Shiprocket first, then print its label.',
+  },
   desk_reason_required: { status: 400, text: /*i18n*/ 'Please give a reason.' },
   desk_reason_too_long: { status: 400, text: `A reason can have up to ${DESK_REASON_MAX} characters.` },
   desk_courier_required: { status: 400, text: /*i18n*/ 'Please enter the courier of this tracking number.' },
   desk_courier_too_long: {
     status: 400,
     text: `A courier and a tracking number can have up to ${COURIER_MAX} characters each.`,
+  },
+  desk_items_required: { status: 400, text: deskMessages.itemsMissing },
+  desk_items_unavailable: {
+    status: 409,
+    text: /*i18n*/ 'The order no longer has that many of these items.',
+  },
+  desk_amount_required: { status: 400, text: deskMessages.amountMissing },
+  desk_refund_too_high: { status: 409, text: /*i18n*/ 'At most {amount} of this order can be refunded.' },
+  desk_reference_required: {
+    status: 400,
+    text: /*i18n*/ 'This order was paid in cash. Please transfer the money by UPI or to a bank account first, and enter the reference of the transfer.',
+  },
+  desk_reference_too_long: {
+    status: 400,
+    text: `A reference can have up to ${REFERENCE_MAX} characters.`,
+  },
+  desk_resend_out_of_stock: {
+    status: 409,
+    text: /*i18n*/ 'The parcel cannot be sent again: {item} is out of stock.',
   },
   desk_note_required: { status: 400, text: /*i18n*/ 'Please write the note.' },
   desk_note_too_long: { status: 400, text: `A note can have up to ${DESK_NOTE_MAX} characters.` },

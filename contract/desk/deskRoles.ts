@@ -12,10 +12,32 @@ export const DESK_EVENTS = {
   'parcel.returned': ['owner', 'packer'],
   /** The shop's own courier has delivered the parcel and brought its cash. */
   'cash.received': ['owner'],
+  /** A parcel that came back or was lost is sent again. */
+  'order.resent': ['owner'],
+  /** By the shopper, on the phone. */
+  'order.confirmed': ['owner', 'packer'],
+  'address.changed': ['owner', 'packer'],
+  /** Money back without goods coming back. */
+  'refund.granted': ['owner'],
+  /** Some of the units; refunds them if the order is paid. */
+  'units.cancelled': ['owner'],
   /** Refunds the order if it is paid. */
   'order.cancelled': ['owner'],
 } as const satisfies Readonly<Record<string, readonly DeskRole[]>>;
 export type DeskEvent = keyof typeof DESK_EVENTS;
+
+/** The events that need further details: a reason, an amount, units or an address. */
+const DETAILED_EVENTS = ['address.changed', 'refund.granted', 'units.cancelled', 'order.cancelled'] as const;
+/** The events that need a reason, which is written for the books. */
+const REASONED_EVENTS = ['refund.granted', 'units.cancelled', 'order.cancelled'] as const;
+
+export function needsDetails(event: DeskEvent): boolean {
+  return DETAILED_EVENTS.some((type) => type === event);
+}
+
+export function needsReason(event: DeskEvent): boolean {
+  return REASONED_EVENTS.some((type) => type === event);
+}
 
 export const DESK_EVENT_TYPES: readonly DeskEvent[] = Object.keys(DESK_EVENTS).filter(isDeskEvent);
 

@@ -41,11 +41,12 @@ export const DeskOrderRow = v.object({
   name: v.string(),
   city: v.string(),
   pin: v.string(),
+  /** Without cancelled units. */
   total: Money,
   paymentMethod: v.picklist(PAYMENT_METHODS),
   paid: v.boolean(),
   stage: v.picklist(STAGES),
-  /** How many units are ordered. */
+  /** How many units are ordered, without cancelled ones. */
   units: v.number(),
   attention: v.nullable(v.picklist(ATTENTION_REASONS)),
   /** Another one after each change of the order. Sent back with an event. */
@@ -63,6 +64,8 @@ export const DeskOrder = v.object({
       name: v.string(),
       size: v.string(),
       quantity: v.number(),
+      /** How many of them are cancelled. */
+      cancelled: v.number(),
       /** Per piece. */
       price: Money,
       image: v.nullable(v.string()),
@@ -74,6 +77,8 @@ export const DeskOrder = v.object({
   deliveryFee: Money,
   discount: Money,
   coupon: v.nullable(v.string()),
+  /** What cancelled units were worth; the total is without them. */
+  cancelledAmount: Money,
   /** Null without gift wrap. */
   giftWrap: v.nullable(Money),
   ...v.entriesFromList(ORDER_TEXTS, v.nullable(v.string())),
@@ -91,6 +96,20 @@ export const DeskOrder = v.object({
     }),
   ),
   refund: v.nullable(v.object({ amount: Money, done: v.boolean() })),
+  /** Refunds of a part: of cancelled units, or granted without a return. Oldest first. */
+  partRefunds: v.array(
+    v.object({
+      id: v.string(),
+      amount: Money,
+      done: v.boolean(),
+      reason: v.string(),
+      /** Of a transfer by hand, or null. */
+      reference: v.nullable(v.string()),
+      date: v.number(),
+    }),
+  ),
+  /** What can be refunded at most: what was paid, less all refunds. */
+  refundable: Money,
   /** When the cash of a cash order reached the shop. */
   cashRemittedAt: v.nullable(v.number()),
   /** Null while no courier knows the parcel. */

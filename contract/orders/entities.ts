@@ -37,6 +37,8 @@ export const OrderItem = v.object({
   productId: v.string(),
   size: v.string(),
   quantity: v.number(),
+  /** Not in the spec: how many of them the shop has cancelled. */
+  cancelled: v.optional(v.number()),
   name: v.string(),
   /** Price per unit, as charged. Our server always sends it. */
   price: v.nullable(Money),
@@ -66,7 +68,9 @@ export const Order = v.object({
   discount: v.optional(Money),
   /** Not in the spec: the price of the gift wrap; missing without gift wrap. */
   giftWrapPrice: v.optional(Money),
-  /** The total charged, including delivery and gift wrap, after the discount. */
+  /** Not in the spec: what the cancelled items were worth, after the discount. Missing without cancelled items. */
+  cancelledAmount: v.optional(Money),
+  /** The total charged, including delivery and gift wrap, after the discount and without cancelled items. */
   amount: v.optional(Money),
   /** Not in the spec: the delivery date that was promised when the order was placed, as a time on that day in India; milliseconds since 1970. */
   expectedBy: v.optional(v.number()),
@@ -83,6 +87,8 @@ export const Order = v.object({
   refund: v.optional(
     v.object({ amount: Money, done: v.boolean(), reason: v.optional(v.literal('out_of_stock')) }),
   ),
+  /** Not in the spec: refunds of a part of the order, oldest first; missing without one. */
+  partRefunds: v.optional(v.array(v.object({ amount: Money, done: v.boolean() }))),
   /** Not in the spec: the order's events, oldest first; `date` in milliseconds since 1970. */
   events: v.optional(v.array(v.object({ type: v.picklist(ORDER_EVENTS), date: v.number() }))),
   /** Not in the spec: whether the shopper may cancel it. */

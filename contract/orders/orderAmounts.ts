@@ -10,15 +10,20 @@ export interface OrderAmounts {
 }
 
 /**
- * The amounts of an order. Without its fee, the fee is the rest of the total after items, gift wrap and discount; it is
+ * The amounts of an order. Without its fee, the fee is the rest of the total after items, gift wrap, discount and cancelled items; it is
  * unknown when that is negative.
  */
 export function orderAmounts(
-  order: Pick<Order, 'items' | 'subtotal' | 'deliveryFee' | 'giftWrapPrice' | 'discount' | 'amount'>,
+  order: Pick<
+    Order,
+    'items' | 'subtotal' | 'deliveryFee' | 'giftWrapPrice' | 'discount' | 'cancelledAmount' | 'amount'
+  >,
 ): OrderAmounts {
   const subtotal = order.subtotal ?? itemsTotal(order.items);
   const before =
-    subtotal === null ? null : paise(subtotal + (order.giftWrapPrice ?? 0) - (order.discount ?? 0));
+    subtotal === null
+      ? null
+      : paise(subtotal + (order.giftWrapPrice ?? 0) - (order.discount ?? 0) - (order.cancelledAmount ?? 0));
   const total = order.amount ?? (before === null ? null : paise(before + (order.deliveryFee ?? 0)));
   const rest = before === null || total === null ? null : paise(total - before);
   return { subtotal, fee: order.deliveryFee ?? (rest !== null && rest >= 0 ? rest : null), total };

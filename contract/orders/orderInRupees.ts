@@ -10,8 +10,10 @@ export function orderInRupees({
   deliveryFee,
   discount,
   giftWrapPrice,
+  cancelledAmount,
   amount,
   refund,
+  partRefunds,
   ...order
 }: Order): v.InferInput<typeof Order> {
   return {
@@ -21,7 +23,11 @@ export function orderInRupees({
     ...(deliveryFee === undefined ? {} : { deliveryFee: toRupees(deliveryFee) }),
     ...(discount === undefined ? {} : { discount: toRupees(discount) }),
     ...(giftWrapPrice === undefined ? {} : { giftWrapPrice: toRupees(giftWrapPrice) }),
+    ...(cancelledAmount === undefined ? {} : { cancelledAmount: toRupees(cancelledAmount) }),
     ...(amount === undefined ? {} : { amount: toRupees(amount) }),
+    ...(partRefunds
+      ? { partRefunds: partRefunds.map((part) => ({ ...part, amount: toRupees(part.amount) })) }
+      : {}),
     ...(refund ? { refund: { ...refund, amount: toRupees(refund.amount) } } : {}),
   };
 }

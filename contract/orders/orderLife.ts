@@ -155,13 +155,23 @@ type Row = (typeof ORDER_LIFE)[number];
 export type OrderStage = Row['stage'];
 export type OrderStatus = Row['status'];
 
-/** Events of payments: not the first event of a stage. All are reported. */
-const PAYMENT_EVENTS = ['paid', 'refunded'] as const;
-type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
+/** Events that are not the first one of a stage, and that shoppers get a message about. */
+const OTHER_REPORTED = [
+  'paid',
+  'refunded',
+  /** A refund of a part: of cancelled items, or one that the shop has granted. */
+  'partly_refunded',
+  'items_cancelled',
+  'address_changed',
+  'resent',
+] as const;
+/** The others that are not the first one of a stage. */
+const OTHER_EVENTS = ['confirmed_by_phone', 'refund_granted'] as const;
+type OtherReported = (typeof OTHER_REPORTED)[number];
 /** A dated event of an order: shown in its timeline. */
-export type OrderEvent = NonNullable<Row['event']> | PaymentEvent;
+export type OrderEvent = NonNullable<Row['event']> | OtherReported | (typeof OTHER_EVENTS)[number];
 /** An event that shoppers get a message about. */
-export type ReportedEvent = Extract<Row, { readonly isReported: true }>['event'] | PaymentEvent;
+export type ReportedEvent = Extract<Row, { readonly isReported: true }>['event'] | OtherReported;
 
 /** Our server's order statuses. Other servers may have others. */
 export const ORDER_STATUSES: readonly OrderStatus[] = ORDER_LIFE.map(({ status }) => status);
@@ -175,11 +185,12 @@ export const PARCEL_ORDER_STATUSES: readonly OrderStatus[] = ORDER_LIFE.flatMap(
 );
 export const ORDER_EVENTS: readonly OrderEvent[] = [
   ...ORDER_LIFE.flatMap(({ event }) => event ?? []),
-  ...PAYMENT_EVENTS,
+  ...OTHER_REPORTED,
+  ...OTHER_EVENTS,
 ];
 export const REPORTED_EVENTS: readonly ReportedEvent[] = [
   ...ORDER_LIFE.flatMap((row) => (row.isReported ? [row.event] : [])),
-  ...PAYMENT_EVENTS,
+  ...OTHER_REPORTED,
 ];
 
 /** The stages of a delivery without problems, in their order. */

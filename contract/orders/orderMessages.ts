@@ -24,8 +24,10 @@ export const orderMessages = {
   },
   cancelled: /*i18n*/ 'Your order is cancelled.',
   cancelUnconfirmed: /*i18n*/ 'We could not find out whether your order was cancelled. Please try again.',
-  /** The full payment of a cancelled order. */
+  /** The full payment of a cancelled order, or a part of an order. */
   refundPending:
     /*i18n*/ 'Your refund of {amount} is on its way. Most banks show it within 5 to 10 working days.',
+  /** The refund of a part of the order. */
+  partRefundDone: /*i18n*/ 'We have refunded {amount} of this order.',
   late: /*i18n*/ 'It should have arrived by {date}. We are sorry that it is late.',
 } as const;

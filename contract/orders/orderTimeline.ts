@@ -23,9 +23,9 @@ export function orderTimeline({ status, date, events = [] }: Order): readonly Ti
     // Once the courier has accepted the shipment, it no longer concerns the shopper.
     .filter(({ type }) => type !== 'needs_attention' || stage === 'needsAttention')
     .map((event) => ({ event: event.type, date: event.date, isDone: true }));
-  // A past stage may have no event, e.g. from before the server stored dates.
+  // A past stage may have no event, e.g. from before the server stored dates; and a next one has an event when it comes again.
   const others = steps.flatMap(({ event, isDone }) =>
-    events.some(({ type }) => type === event)
+    isDone && events.some(({ type }) => type === event)
       ? []
       : [{ event, date: event === 'placed' ? date : null, isDone }],
   );

@@ -37,12 +37,14 @@ function readOrder(part: ReplyPart): Order {
     coupon: part.field('coupon').textOrNull() ?? undefined,
     discount: readPrice(part.field('discount')) ?? undefined,
     giftWrapPrice: readPrice(part.field('giftWrapPrice')) ?? undefined,
+    cancelledAmount: readPrice(part.field('cancelledAmount')) ?? undefined,
     amount: readPrice(part.field('amount')) ?? undefined,
     expectedBy: part.field('expectedBy').time() ?? undefined,
     address: address.isObject() ? readAddress(address) : undefined,
     ...orderTexts((text) => part.field(text).textOrNull() ?? undefined),
     attemptKey: part.field('attemptKey').textOrNull() ?? undefined,
     refund: readRefund(part.field('refund')),
+    partRefunds: readPartRefunds(part.field('partRefunds')),
     events: events.isList() ? events.parts().flatMap(readEvent) : undefined,
     cancellable: part.field('cancellable').flag() ?? undefined,
   });
@@ -56,6 +58,15 @@ function readRefund(part: ReplyPart): Order['refund'] {
     done: part.field('done').flag() ?? false,
     reason: part.field('reason').text() === 'out_of_stock' ? 'out_of_stock' : undefined,
   });
+}
+
+function readPartRefunds(part: ReplyPart): Order['partRefunds'] {
+  const refunds = part.isList() ? part.parts() : [];
+  const read = refunds.flatMap((one) => {
+    const amount = readPrice(one.field('amount'));
+    return amount === null ? [] : [{ amount, done: one.field('done').flag() ?? false }];
+  });
+  return read.length > 0 ? read : undefined;
 }
 
 /** An event of the order; undefined when its name is unknown or it has no date. */
@@ -72,10 +83,12 @@ export function readItem(part: ReplyPart): OrderItem {
   const named = product.isObject() ? product : part;
   const field = (name: string) => (part.field(name).isMissing ? named.field(name) : part.field(name));
   const quantity = part.field('quantity').number();
+  const cancelled = part.field('cancelled').number();
   return entity<OrderItem>({
     productId: id.text(),
     size: part.field('size').text(),
     quantity: quantity !== null && quantity > 0 ? quantity : 1,
+    cancelled: cancelled !== null && cancelled > 0 ? cancelled : undefined,
     name: field('name').required(field('name').textOrNull() ?? id.textOrNull()),
     price: readPrice(field('price')),
     image: field('image').texts(),

@@ -16,33 +16,51 @@ interface ChargedOrder {
   readonly giftWrap: Paise;
   /** With the delivery fee and the gift wrap, after a discount. */
   readonly total: Paise;
+  /** The units that were cancelled, and what they were worth. */
+  readonly cancelled?: EarlierReturn | undefined;
 }
 
-/** An earlier return of the order that is refunded, or will be. */
+/** An earlier return of the order that is refunded, or will be, or units that were cancelled. */
 interface EarlierReturn {
   readonly items: readonly ChargedItem[];
   readonly refund: Paise;
 }
 
 /**
- * What units of an order are worth when they are returned: their share of what was charged for all units, rounded
- * down together with earlier returns, so that the last one gets the paise that were rounded off before. Delivery fee and gift wrap are added when all units of the order come back at once and the shop has to answer
- * for it.
+ * What units of an order are worth: their share of what was charged for all units, rounded down together with earlier ones,
+ * so that the last one gets the paise that were rounded off before.
+ */
+export function unitsWorth(
+  { subtotal, deliveryFee, giftWrap, total }: Omit<ChargedOrder, 'items' | 'cancelled'>,
+  chosen: readonly ChargedItem[],
+  earlier: readonly EarlierReturn[] = [],
+): Paise {
+  const goods = total - deliveryFee - giftWrap;
+  // The product of two amounts can be above Number.MAX_SAFE_INTEGER.
+  const units = BigInt(sumOf([...chosen, ...earlier.flatMap(({ items }) => items)]));
+  const share = subtotal === 0 ? 0 : Number((units * BigInt(goods)) / BigInt(subtotal));
+  return paise(
+    Math.max(
+      0,
+      earlier.reduce((rest, { refund }) => rest - refund, share),
+    ),
+  );
+}
+
+/**
+ * What units of an order are worth when they are returned, see {@link unitsWorth}. Delivery fee and gift wrap are added when
+ * all units that were delivered come back at once and the shop has to answer for it.
  */
 export function refundAmount(
-  { items, subtotal, deliveryFee, giftWrap, total }: ChargedOrder,
+  order: ChargedOrder,
   returned: readonly ChargedItem[],
   reason: ReturnReason,
   earlier: readonly EarlierReturn[] = [],
 ): Paise {
-  const services = deliveryFee + giftWrap;
-  const goods = total - services;
-  const isWhole = countUnits(returned) === countUnits(items);
-  // The product of two amounts can be above Number.MAX_SAFE_INTEGER.
-  const units = BigInt(sumOf([...returned, ...earlier.flatMap(({ items: own }) => own)]));
-  const share = subtotal === 0 ? 0 : Number((units * BigInt(goods)) / BigInt(subtotal));
-  const left = earlier.reduce((rest, { refund }) => rest - refund, share);
-  return paise(Math.max(0, left) + (isWhole && isShopsFault(reason) ? services : 0));
+  const { items, cancelled, deliveryFee, giftWrap } = order;
+  const isWhole = countUnits(returned) + countUnits(cancelled?.items ?? []) === countUnits(items);
+  const worth = unitsWorth(order, returned, [...(cancelled ? [cancelled] : []), ...earlier]);
+  return paise(worth + (isWhole && isShopsFault(reason) ? deliveryFee + giftWrap : 0));
 }
 
 const countUnits = (units: readonly ChargedItem[]) =>

@@ -8,6 +8,11 @@ export const EVENT_BUTTONS: Readonly<Record<DeskEvent, string>> = {
   'parcel.delivered': /*i18n*/ 'Mark as delivered',
   'parcel.returned': /*i18n*/ 'Mark as returned to us',
   'cash.received': /*i18n*/ 'Cash received',
+  'order.resent': /*i18n*/ 'Send again',
+  'order.confirmed': /*i18n*/ 'Confirmed by phone',
+  'address.changed': /*i18n*/ 'Change address',
+  'refund.granted': /*i18n*/ 'Refund',
+  'units.cancelled': /*i18n*/ 'Cancel some items',
   'order.cancelled': /*i18n*/ 'Cancel order',
 };
 
@@ -19,6 +24,11 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   'parcel.delivered': /*i18n*/ 'Delivered',
   'parcel.returned': /*i18n*/ 'Returned to us',
   'cash.received': /*i18n*/ 'Cash received',
+  'order.resent': /*i18n*/ 'Sent again',
+  'order.confirmed': /*i18n*/ 'Confirmed by phone',
+  'address.changed': /*i18n*/ 'Address changed',
+  'refund.granted': /*i18n*/ 'Refund agreed',
+  'units.cancelled': /*i18n*/ 'Some items cancelled',
   'order.cancelled': /*i18n*/ 'Cancelled',
   'note.added': /*i18n*/ 'Note added',
 } satisfies Record<DeskEvent | 'note.added', string>;

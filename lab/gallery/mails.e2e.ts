@@ -47,6 +47,7 @@ for (const language of languages) {
       ),
       deliveryFeePaise: paise(0),
       giftWrapPaise: null,
+      cancelledPaise: paise(0),
       coupon: null,
       discountPaise: paise(0),
       totalPaise: paise(
@@ -77,6 +78,8 @@ for (const language of languages) {
         images: image,
       })),
       refund: { amountPaise: order.totalPaise, earlierPaise: paise(0), done: true, isOutOfStock: false },
+      part: null,
+      subject: {},
       parcel: { courier: 'Delhivery Surface', awb: '19041424751540' },
       refusedFields: null,
     };

@@ -160,8 +160,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'My Orders shows twice the amount',
     file: 'server/orders/reply.ts',
-    code: '    amount: order.totalPaise,',
-    by: '    amount: 2 * order.totalPaise,',
+    code: '    amount: chargedTotal(order),',
+    by: '    amount: 2 * chargedTotal(order),',
     mode: 'shop',
     within: 5,
   },

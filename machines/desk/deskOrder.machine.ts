@@ -1,9 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { deskMessages } from '../../contract/desk/deskMessages.ts';
-import type { DeskEvent } from '../../contract/desk/deskRoles.ts';
+import type { Address } from '../../contract/addresses/entities.ts';
+import { needsDetails, needsReason, type DeskEvent } from '../../contract/desk/deskRoles.ts';
 import type { DeskOrder } from '../../contract/desk/entities.ts';
 import { failureMessage } from '../../contract/failure.ts';
+import { paise, type Paise } from '../../contract/money.ts';
 import type { Text } from '../../contract/texts/text.ts';
+import { refreshTimerMachine } from '../refreshTimer.machine.ts';
 
 interface DeskOrderInput {
   readonly number: number;
@@ -14,6 +17,13 @@ export interface EventDetails {
   readonly reason: string;
   readonly courier: string;
   readonly trackingNumber: string;
+  /** Units to cancel. */
+  readonly items: readonly { readonly productId: string; readonly size: string; readonly quantity: number }[];
+  /** To refund; null when it cannot be read. */
+  readonly amount: Paise | null;
+  /** Of a transfer by hand. */
+  readonly reference: string;
+  readonly address: Address | null;
 }
 
 /** An event to cause, for the order that was shown. */
@@ -44,16 +54,42 @@ interface DeskOrderContext extends DeskOrderInput {
 
 type DeskOrderEvent =
   | { type: 'event.requested'; event: DeskEvent }
-  | ({ type: 'details.submitted' } & EventDetails)
+  | ({ type: 'details.submitted' } & Partial<EventDetails>)
   | { type: 'details.dismissed' }
   | { type: 'note.submitted'; text: string }
   | { type: 'order.retry' };
 
-const NO_DETAILS: EventDetails = { reason: '', courier: '', trackingNumber: '' };
+const NO_DETAILS: EventDetails = {
+  reason: '',
+  courier: '',
+  trackingNumber: '',
+  items: [],
+  amount: paise(0),
+  reference: '',
+  address: null,
+};
+
+/** Whether the desk asks for more before an event: what it needs, or the courier of a parcel. */
+const hasForm = (event: DeskEvent | null) =>
+  event !== null && (needsDetails(event) || event === 'parcel.pickedUp');
+
+/** What is missing in the details of an event, or null. */
+function missingDetail(event: DeskEvent | null, { reason, items, amount }: EventDetails): Text | null {
+  if (event === null) return null;
+  if (event === 'units.cancelled' && items.length === 0) return deskMessages.itemsMissing;
+  if (event === 'refund.granted' && !amount) return deskMessages.amountMissing;
+  return needsReason(event) && reason.trim() === '' ? deskMessages.reasonMissing : null;
+}
 
 export const deskOrderMachine = setup({
-  types: {} as { context: DeskOrderContext; input: DeskOrderInput; events: DeskOrderEvent },
+  types: {} as {
+    context: DeskOrderContext;
+    input: DeskOrderInput;
+    events: DeskOrderEvent;
+    children: { refreshTimer: 'refreshTimer' };
+  },
   actors: {
+    refreshTimer: refreshTimerMachine,
     fetchOrder: fromPromise<DeskOrder, DeskOrderInput>(() =>
       Promise.reject(new Error('Provide fetchOrder, see desk/services/deskOrder.ts')),
     ),
@@ -74,17 +110,31 @@ export const deskOrderMachine = setup({
     setEvent: assign({
       event: (_, { event }: { event: DeskEvent }) => event,
       details: NO_DETAILS,
+      before: null,
       error: null,
       isNoteError: false,
     }),
-    setDetails: assign((_, { reason, courier, trackingNumber }: EventDetails) => ({
-      details: { reason: reason.trim(), courier: courier.trim(), trackingNumber: trackingNumber.trim() },
+    setDetails: assign((_, { details }: { details: Partial<EventDetails> }) => ({
+      details: { ...NO_DETAILS, ...details },
       error: null,
     })),
-    clearEvent: assign({ event: null, error: null }),
-    showReasonMissing: assign({ error: deskMessages.reasonMissing }),
+    /** Shows the order as it is by now; what somebody types stays. */
+    setRefreshed: assign({ order: (_, { order }: { order: DeskOrder }) => order }),
+    /** The same, with what others have changed since somebody has opened the form. */
+    setChanged: assign(({ context }, { order }: { order: DeskOrder }) => ({
+      order,
+      before: context.before ?? context.order,
+      error: deskMessages.changed,
+    })),
+    clearEvent: assign({ event: null, before: null, error: null }),
+    showMissing: assign({
+      error: ({ context: { event } }, { details }: { details: Partial<EventDetails> }) =>
+        missingDetail(event, { ...NO_DETAILS, ...details }),
+    }),
     showNoteMissing: assign({ error: deskMessages.noteMissing, isNoteError: true }),
     clearError: assign({ error: null, isNoteError: false }),
+    endEvent: assign({ event: null }),
+    logFailure: (_, _params: { error: unknown }) => undefined,
     countNote: assign({ notesAdded: ({ context: { notesAdded } }) => notesAdded + 1 }),
     /** Shows the order as it is now, beside what it was. */
     setConflict: assign(({ context }, { order, refusal }: EventOutcome) => ({
@@ -105,15 +155,17 @@ export const deskOrderMachine = setup({
   guards: {
     isAccepted: ({ context: { order } }, { event }: { event: DeskEvent }) =>
       order?.accepted.includes(event) ?? false,
-    /** A reason, or a courier. */
-    needsDetails: ({ context: { order } }, { event }: { event: DeskEvent }) =>
-      (order?.accepted.includes(event) ?? false) &&
-      (event === 'order.cancelled' || event === 'parcel.pickedUp'),
-    isReasonMissing: ({ context: { event } }, { reason }: EventDetails) =>
-      event === 'order.cancelled' && reason.trim() === '',
+    /** A reason, a courier, or what the event needs else. */
+    needsForm: ({ context: { order } }, { event }: { event: DeskEvent }) =>
+      (order?.accepted.includes(event) ?? false) && hasForm(event),
+    isDetailMissing: ({ context: { event } }, { details }: { details: Partial<EventDetails> }) =>
+      missingDetail(event, { ...NO_DETAILS, ...details }) !== null,
+    isNoLongerAccepted: ({ context: { event } }, { order }: { order: DeskOrder }) =>
+      event !== null && !order.accepted.includes(event),
+    isChanged: ({ context }, { order }: { order: DeskOrder }) => context.order?.version !== order.version,
     hasText: (_, { text }: { text: string }) => text.trim() !== '',
     isRefused: (_, { refusal }: EventOutcome) => refusal !== null,
-    hasDetails: ({ context: { event } }) => event === 'order.cancelled' || event === 'parcel.pickedUp',
+    hasForm: ({ context: { event } }) => hasForm(event),
   },
 }).createMachine({
   id: 'deskOrder',
@@ -153,10 +205,38 @@ export const deskOrderMachine = setup({
       states: {
         ready: {
           description: 'Nothing is sent. After a refusal, it is shown what somebody else has changed.',
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'The order is fetched again after half a minute.',
+              invoke: {
+                id: 'refreshTimer',
+                src: 'refreshTimer',
+                onDone: 'refreshing',
+                onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+              },
+            },
+            refreshing: {
+              description: 'What is shown stays while the order is fetched, and also if that fails.',
+              invoke: {
+                id: 'refresh',
+                src: 'fetchOrder',
+                input: ({ context: { number } }) => ({ number }),
+                onDone: {
+                  target: 'waiting',
+                  actions: { type: 'setRefreshed', params: ({ event }) => ({ order: event.output }) },
+                },
+                onError: {
+                  target: 'waiting',
+                  actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+          },
           on: {
             'event.requested': [
               {
-                guard: { type: 'needsDetails', params: ({ event }) => event },
+                guard: { type: 'needsForm', params: ({ event }) => event },
                 target: 'details',
                 actions: { type: 'setEvent', params: ({ event }) => event },
               },
@@ -177,14 +257,64 @@ export const deskOrderMachine = setup({
           },
         },
         details: {
-          description: 'A form for the reason of a cancellation, or for the courier of the parcel.',
+          description:
+            'A form for what the event needs: a reason, a courier, units, an amount or an address. What others change meanwhile is shown above it.',
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'The order is fetched again after half a minute.',
+              invoke: {
+                id: 'refreshTimer',
+                src: 'refreshTimer',
+                onDone: 'refreshing',
+                onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+              },
+            },
+            refreshing: {
+              description: 'What is typed stays while the order is fetched, and also if that fails.',
+              invoke: {
+                id: 'refresh',
+                src: 'fetchOrder',
+                input: ({ context: { number } }) => ({ number }),
+                onDone: [
+                  {
+                    guard: { type: 'isNoLongerAccepted', params: ({ event }) => ({ order: event.output }) },
+                    target: '#deskOrder.shown.ready',
+                    actions: [
+                      { type: 'setChanged', params: ({ event }) => ({ order: event.output }) },
+                      'endEvent',
+                    ],
+                  },
+                  {
+                    guard: { type: 'isChanged', params: ({ event }) => ({ order: event.output }) },
+                    target: 'waiting',
+                    actions: { type: 'setChanged', params: ({ event }) => ({ order: event.output }) },
+                  },
+                  {
+                    target: 'waiting',
+                    actions: { type: 'setRefreshed', params: ({ event }) => ({ order: event.output }) },
+                  },
+                ],
+                onError: {
+                  target: 'waiting',
+                  actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+          },
           on: {
             'details.submitted': [
               {
-                guard: { type: 'isReasonMissing', params: ({ event }) => event },
-                actions: 'showReasonMissing',
+                guard: { type: 'isDetailMissing', params: ({ event }) => ({ details: event }) },
+                actions: { type: 'showMissing', params: ({ event }) => ({ details: event }) },
               },
-              { target: 'changing', actions: { type: 'setDetails', params: ({ event }) => event } },
+              {
+                target: 'changing',
+                actions: {
+                  type: 'setDetails',
+                  params: ({ event: { type: _, ...details } }) => ({ details }),
+                },
+              },
             ],
             'details.dismissed': { target: 'ready', actions: 'clearEvent' },
           },
@@ -211,7 +341,7 @@ export const deskOrderMachine = setup({
             ],
             onError: [
               {
-                guard: 'hasDetails',
+                guard: 'hasForm',
                 target: 'details',
                 actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
               },

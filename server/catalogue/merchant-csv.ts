@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { FREE_SIZE } from '../../contract/constants.ts';
 import { FACTS } from '../../contract/catalogue/productAdditions.ts';
 import { MerchantFileError } from './merchant-file-error.ts';
-import { MerchantProduct } from './merchant-product.ts';
+import { MerchantProduct, PARCEL_FIELDS } from './merchant-product.ts';
 import type { MerchantRow } from './merchant-row.ts';
 import { entryPatterns, parseValuesBySize } from './values-by-size.ts';
 
@@ -13,12 +13,13 @@ const SIZE_COLUMNS = [
   { column: 'sizePricesBefore', field: 'priceBefore', pattern: entryPatterns.amount },
   { column: 'sizeImages', field: 'image', pattern: entryPatterns.picture },
 ] as const;
-/** Translations are in a separate file. Each fact has a column of its own. */
-const NO_COLUMNS = new Set(['translations', 'variants', 'facts']);
+/** Translations are in a separate file. Each fact and each measure of a parcel has a column of its own. */
+const NO_COLUMNS = new Set(['translations', 'variants', 'facts', 'parcel']);
 const COLUMNS = [
   ...Object.keys(MerchantProduct.entries).filter((field) => !NO_COLUMNS.has(field)),
   ...SIZE_COLUMNS.map(({ column }) => column),
   ...FACTS,
+  ...PARCEL_FIELDS,
 ];
 const REQUIRED = ['id', 'name', 'price', 'images', 'description', 'sizes', 'category', 'subCategory'];
 const LISTS = new Set(['images', 'imageTexts', 'sizes', 'departments', 'materials', 'colours']);
@@ -84,11 +85,14 @@ function fieldsOf(columns: readonly string[], cells: readonly string[]): Record<
   const sizes = parseList(cellOf('sizes'));
   const onlySize = sizes.length > 1 ? undefined : (sizes[0] ?? FREE_SIZE);
   return {
-    ...Object.fromEntries(values.filter(([column]) => !isFact(column) && !isSizeColumn(column))),
+    ...Object.fromEntries(
+      values.filter(([column]) => !isFact(column) && !isSizeColumn(column) && !isMeasure(column)),
+    ),
     stock: parseStock(cellOf('stock'), onlySize),
     variants: parseVariants(cellOf, onlySize),
     sizeChart: parseSizeChart(cellOf('sizeChart'), onlySize),
     facts: Object.fromEntries(values.filter(([column, value]) => isFact(column) && value !== '')),
+    parcel: Object.fromEntries(values.filter(([column, value]) => isMeasure(column) && value !== '')),
   };
 }
 
@@ -96,7 +100,7 @@ function fieldsOf(columns: readonly string[], cells: readonly string[]): Record<
 function valueOf(column: string, cell: string): unknown {
   if (LISTS.has(column)) return parseList(cell);
   if (FLAGS.has(column)) return parseFlag(cell);
-  if (column === 'price') return numberOf(cell);
+  if (column === 'price' || isMeasure(column)) return numberOf(cell);
   return cell;
 }
 
@@ -142,7 +146,7 @@ function parseMeasure(entry: string): [measure: string, cm: unknown] {
 
 /** The column of a field of a product. @param path of the field: names, and positions in lists */
 export function csvColumnOf([name = '', first = '', second = '']: readonly string[]): string {
-  if (name === 'facts' && first) return first;
+  if ((name === 'facts' || name === 'parcel') && first) return first;
   if (name !== 'variants') return name;
   return SIZE_COLUMNS.find(({ field }) => field === second)?.column ?? 'sizePrices';
 }
@@ -160,6 +164,10 @@ function numberOf(cell: string): number | string {
 
 function isSizeColumn(column: string): boolean {
   return SIZE_COLUMNS.some((known) => known.column === column);
+}
+
+function isMeasure(column: string): boolean {
+  return PARCEL_FIELDS.includes(column);
 }
 
 function isFact(column: string): boolean {

@@ -103,6 +103,24 @@ const MerchantSizeRow = v.pipe(
   v.check((row) => Object.keys(row).length > 1, CM),
 );
 
+const MEASURE = 'must be a number above 0.5 and of at most 1000, of one packed piece';
+const sideCm = v.optional(v.pipe(v.number(MEASURE), v.gtValue(0.5, MEASURE), v.maxValue(1_000, MEASURE)));
+const GRAMS = 'must be a whole number of grams from 1 to 100000, of one packed piece';
+
+/** The weight and size of one packed piece; the shop's default where a measure is missing. */
+const parcel = v.strictObject(
+  {
+    weightG: v.optional(
+      v.pipe(v.number(GRAMS), v.integer(GRAMS), v.minValue(1, GRAMS), v.maxValue(100_000, GRAMS)),
+    ),
+    lengthCm: sideCm,
+    breadthCm: sideCm,
+    heightCm: sideCm,
+  },
+  'must hold weightG, lengthCm, breadthCm and heightCm alone',
+);
+export const PARCEL_FIELDS = Object.keys(parcel.entries);
+
 const NamedProduct = v.strictObject(
   {
     id: v.pipe(
@@ -141,6 +159,7 @@ const NamedProduct = v.strictObject(
     colours: v.optional(names, []),
     facts: v.optional(facts, {}),
     sizeChart: v.optional(v.array(MerchantSizeRow, CM), []),
+    parcel: v.optional(parcel, {}),
     translations: v.optional(Translations, {}),
     /** No longer available; stored for old orders. */
     withdrawn: flag,

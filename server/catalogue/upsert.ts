@@ -44,6 +44,7 @@ const COLUMNS = [
   'colours',
   'facts',
   'size_chart',
+  'parcel',
   'translations',
   'withdrawn',
 ] as const;
@@ -129,6 +130,7 @@ function rowOf({
     colours: rest.colours,
     facts: rest.facts,
     size_chart: rest.sizeChart,
+    parcel: rest.parcel,
     translations: rest.translations,
     withdrawn: rest.withdrawn,
   };

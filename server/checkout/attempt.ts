@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { OrderRequest } from '../../contract/orders/entities.ts';
+import type { Address } from '../../contract/addresses/entities.ts';
+import { paise } from '../../contract/money.ts';
 import { addressRefusal, deliveryProblems } from '../../contract/addresses/rules.ts';
 import { normalizeCouponCode } from '../../contract/coupons/couponRules.ts';
 import { findOptionProblem, normalizeOptions } from '../../contract/orders/orderOptions.ts';
@@ -61,8 +63,7 @@ export async function readAttempt(
   }: Pick<CallRequest<'placeOrder'>, 'user' | 'idempotency' | 'body' | 'language'>,
 ): Promise<OrderAttempt> {
   checkItems(body.items);
-  const refusal = addressRefusal(body.address);
-  if (refusal) throw new Refusal(refusal.code, { fields: refusal.fields.join(' ') });
+  checkAddress(body.address);
   const problem = findOptionProblem(body);
   if (problem) throw new Refusal(problem.code);
   const request = { ...body, ...normalizeOptions(body), amount: readAmount(body.amount) };
@@ -75,12 +76,23 @@ export async function readAttempt(
   return { userId: user.id, key: idempotency?.key ?? randomUUID(), request, language, pin, delivery };
 }
 
+/** Refuses an address that breaks the rules of the form. @throws Refusal `address_…` (400), with its fields */
+export function checkAddress(address: Address): void {
+  const refusal = addressRefusal(address);
+  if (refusal) throw new Refusal(refusal.code, { fields: refusal.fields.join(' ') });
+}
+
+/** An order to an address, as the courier sees it. */
+interface DeliveryRequest extends Pick<OrderAttempt, 'pin' | 'delivery'> {
+  readonly request: Pick<OrderAttempt['request'], 'address' | 'paymentMethod' | 'amount'>;
+}
+
 /**
  * Refuses an attempt that the courier would not deliver. Without an answer of the courier, it is accepted. With nothing
  * to pay, the courier collects no cash.
  * @throws Refusal `pin_required` (400); `delivery_unavailable` or `cash_unavailable` (409)
  */
-export function checkDelivery({ request, pin, delivery }: OrderAttempt): void {
+export function checkDelivery({ request, pin, delivery }: DeliveryRequest): void {
   const [problem] = deliveryProblems(request.address);
   if (problem) throw new Refusal(problem.code, { fields: problem.field });
   if (pin === null) return;
@@ -196,6 +208,7 @@ export async function createPendingOrder(
     cashRemittedAt: null,
     ownCourier: null,
     trackingNumber: null,
+    cancelledPaise: paise(0),
     events: [],
     placedAt,
     updatedAt: placedAt,

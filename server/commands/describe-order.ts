@@ -45,6 +45,9 @@ export function describeOrder(order: DeskOrder): string {
 
 const OPTIONS: Partial<Record<DeskEvent, string>> = {
   'parcel.pickedUp': ' [--courier NAME [--tracking NUMBER]]',
+  'address.changed': ' --street TEXT ...',
+  'refund.granted': ' --amount RUPEES --reason TEXT',
+  'units.cancelled': ' --items LINE=COUNT --reason TEXT',
   'order.cancelled': ' --reason TEXT',
 };
 
@@ -55,7 +58,8 @@ function part(title: string, lines: readonly string[]): string {
 function itemLines({ lines, giftWrap, giftMessage }: DeskOrder): string[] {
   return [
     ...lines.map(
-      ({ name, size, quantity, price }) => `${quantity} × ${name}, ${size}, ${formatMoney(price)} each`,
+      ({ name, size, quantity, cancelled, price }) =>
+        `${quantity} × ${name}, ${size}, ${formatMoney(price)} each${cancelled > 0 ? `, ${cancelled} cancelled` : ''}`,
     ),
     ...(giftWrap === null ? [] : ['Gift wrap']),
     ...(giftMessage === null ? [] : [`Gift message: ${giftMessage}`]),
@@ -83,11 +87,19 @@ function moneyLines(order: DeskOrder): string[] {
     ...(coupon === null ? [] : [`Coupon ${coupon} ${formatMoney(paise(0 - discount))}`]),
     `Delivery fee ${formatMoney(deliveryFee)}`,
     ...(giftWrap === null ? [] : [`Gift wrap ${formatMoney(giftWrap)}`]),
+    ...(order.cancelledAmount > 0
+      ? [`Cancelled items ${formatMoney(paise(0 - order.cancelledAmount))}`]
+      : []),
     `Total ${formatMoney(total)}, ${PAYMENT_WORDS[paymentMethod]}, ${paid ? 'paid' : 'not paid'}`,
     ...order.payments.map(({ provider, reference, status, amount, date }) =>
       [formatDate(date), PAYMENT_WORDS[provider], formatMoney(amount), status, reference ?? ''].join('  '),
     ),
     ...(refund ? [`Refund ${formatMoney(refund.amount)}, ${refund.done ? 'done' : 'pending'}`] : []),
+    ...order.partRefunds.map(({ amount, done, reason, reference, date }) =>
+      [formatDate(date), `Refund ${formatMoney(amount)}`, done ? 'done' : 'pending', reference ?? '', reason]
+        .filter(Boolean)
+        .join('  '),
+    ),
     ...(remitted === null ? [] : [`Cash received ${formatDate(remitted)}`]),
   ];
 }

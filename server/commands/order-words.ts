@@ -11,6 +11,11 @@ export const EVENT_WORDS: Readonly<Record<DeskEvent, string>> = {
   'parcel.delivered': 'delivered',
   'parcel.returned': 'returned',
   'cash.received': 'cash-received',
+  'order.resent': 'send-again',
+  'order.confirmed': 'confirm',
+  'address.changed': 'change-address',
+  'refund.granted': 'refund',
+  'units.cancelled': 'cancel-items',
   'order.cancelled': 'cancel',
 };
 

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
-import { DESK_EVENT_TYPES } from '../../contract/desk/deskRoles.ts';
+import type { Address } from '../../contract/addresses/entities.ts';
+import { DESK_EVENT_TYPES, needsReason, type DeskEvent } from '../../contract/desk/deskRoles.ts';
 import { deskCalls } from '../../contract/desk/deskCalls.ts';
+import { readAmount } from '../../contract/desk/readAmount.ts';
 import type { DeskOrder } from '../../contract/desk/entities.ts';
+import { paise, toRupees } from '../../contract/money.ts';
 import { EVENT_WORDS, stageWord } from './order-words.ts';
 import { readOptions } from './read-options.ts';
 import type { ShopCommand } from './shop-command.ts';
@@ -12,37 +15,137 @@ const OPTIONS = {
   reason: { type: 'string' },
   courier: { type: 'string' },
   tracking: { type: 'string' },
+  items: { type: 'string' },
+  amount: { type: 'string' },
+  reference: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  phone: { type: 'string' },
+  email: { type: 'string' },
+  street: { type: 'string' },
+  city: { type: 'string' },
+  state: { type: 'string' },
+  pin: { type: 'string' },
+  country: { type: 'string' },
 } as const;
+type Option = keyof typeof OPTIONS;
+
+const ADDRESS_OPTIONS = {
+  'first-name': 'firstName',
+  'last-name': 'lastName',
+  phone: 'phone',
+  email: 'email',
+  street: 'street',
+  city: 'city',
+  state: 'state',
+  pin: 'postalCode',
+  country: 'country',
+} as const satisfies Partial<Record<Option, keyof Address>>;
+
+/** The options of an event: those that it needs, and those that it may have. */
+const EVENT_OPTIONS: Readonly<
+  Partial<Record<DeskEvent, { readonly needed: readonly Option[]; readonly allowed: readonly Option[] }>>
+> = {
+  'parcel.pickedUp': { needed: [], allowed: ['courier', 'tracking'] },
+  'order.cancelled': { needed: ['reason'], allowed: [] },
+  'units.cancelled': { needed: ['items', 'reason'], allowed: [] },
+  'refund.granted': { needed: ['amount', 'reason'], allowed: ['reference'] },
+  'address.changed': {
+    needed: [],
+    allowed: ['first-name', 'last-name', 'phone', 'email', 'street', 'city', 'state', 'pin', 'country'],
+  },
+};
 
 /** `npm run shop -- order`: what happens to an order, as at the desk. */
 export const orderCommand: ShopCommand = {
   usage: `npm run shop -- order ORDER pack
 npm run shop -- order ORDER hand-over [--courier NAME [--tracking NUMBER]]
-npm run shop -- order ORDER out-for-delivery|delivered|returned|cash-received
+npm run shop -- order ORDER out-for-delivery|delivered|returned|cash-received|send-again|confirm
+npm run shop -- order ORDER change-address [--first-name|--last-name|--phone|--email|--street|--city|--state|--pin|--country TEXT]...
+npm run shop -- order ORDER refund --amount RUPEES --reason TEXT [--reference TEXT]
+npm run shop -- order ORDER cancel-items --items LINE=COUNT[,LINE=COUNT]... --reason TEXT
 npm run shop -- order ORDER cancel --reason TEXT
 
 Records what happened to an order, and reports it to the shopper as the desk does. With --courier, your own courier has the
 parcel, and a shipment at Shiprocket is cancelled first; without it, the courier of Shiprocket has it. \`cash-received\`: your
-own courier has delivered the order and brought its cash. \`cancel\` refunds a paid order. What the order does not accept now
-is refused, with a list of what it accepts; \`orders show\` lists it too.`,
+own courier has delivered the order and brought its cash. \`send-again\`: a parcel that came back or is lost is packed anew.
+\`confirm\`: the shopper has confirmed the order by phone. \`change-address\` replaces the parts of the address that you name.
+\`refund\` refunds a part of a paid order without a return; one that was paid in cash needs the --reference of your transfer.
+\`cancel-items\` cancels some units: LINE is the place of an item in the list of \`orders show\`, from 1. \`cancel\` cancels the
+order. Both refund what was paid. What the order does not accept now is refused, with a list of what it accepts; \`orders
+show\` lists it too.`,
   parse: (words) => {
     const read = readOptions(words, OPTIONS);
     const [number, word, ...rest] = read?.positionals ?? [];
     const type = DESK_EVENT_TYPES.find((event) => EVENT_WORDS[event] === word);
     if (!read || !v.is(OrderNumber, number) || type === undefined || rest.length > 0) return null;
-    const { reason, courier, tracking: trackingNumber } = read.values;
-    if ((reason !== undefined) !== (type === 'order.cancelled')) return null;
-    if ((courier ?? trackingNumber) !== undefined && type !== 'parcel.pickedUp') return null;
+    const { values } = read;
+    if (!isComplete(type, values)) return null;
+    const units = values.items === undefined ? [] : readUnits(values.items);
+    const amount = values.amount === undefined ? paise(0) : readAmount(values.amount);
+    if (units === null || amount === null) return null;
     return async ({ call }) => {
       const { order: before } = v.parse(Reply, await call('GET', `/orders/${number}`));
       if (!before.accepted.includes(type))
         throw new Error(`order ${number} does not accept ${word} now. ${describeState(before)}`);
-      const body = { type, version: before.version, reason, courier, trackingNumber };
+      const body = {
+        type,
+        version: before.version,
+        reason: values.reason,
+        courier: values.courier,
+        trackingNumber: values.tracking,
+        items: units.map(({ line, quantity }) => itemOf(before, line, quantity)),
+        amount: toRupees(amount),
+        reference: values.reference,
+        ...(type === 'address.changed' ? { address: { ...before.address, ...addressOf(values) } } : {}),
+      };
       const { order } = v.parse(Reply, await call('POST', `/orders/${number}/events`, body));
       return describeState(order);
     };
   },
 };
+
+type Values = { readonly [K in Option]?: string | undefined };
+
+/** Whether the options are those of the event. */
+function isComplete(type: DeskEvent, values: Values): boolean {
+  const { needed, allowed } = EVENT_OPTIONS[type] ?? { needed: [], allowed: [] };
+  const names = Object.keys(values);
+  return (
+    needed.every((name) => values[name] !== undefined) &&
+    names.every((name) => [...needed, ...allowed].some((one) => one === name)) &&
+    (type !== 'address.changed' || names.length > 0) &&
+    (values.reason === undefined || needsReason(type))
+  );
+}
+
+interface ChosenUnits {
+  /** From 1. */
+  readonly line: number;
+  readonly quantity: number;
+}
+
+/** Reads 1=2,3=1: two units of the first line, and one of the third. */
+function readUnits(text: string): readonly ChosenUnits[] | null {
+  const parts = text.split(',').map((part) => /^([1-9]\d?)=([1-9]\d?)$/.exec(part.trim()));
+  const read = parts.flatMap((part) => (part ? [{ line: Number(part[1]), quantity: Number(part[2]) }] : []));
+  return read.length === parts.length ? read : null;
+}
+
+function itemOf({ number, lines }: DeskOrder, line: number, quantity: number) {
+  const found = lines[line - 1];
+  if (!found) throw new Error(`order ${number} has no line ${line}`);
+  return { productId: found.productId, size: found.size, quantity };
+}
+
+function addressOf(values: Values): Partial<Address> {
+  return Object.fromEntries(
+    Object.entries(ADDRESS_OPTIONS).flatMap(([option, field]) => {
+      const value = Object.entries(values).find(([name]) => name === option)?.[1];
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+}
 
 function describeState({ number, stage, accepted }: DeskOrder): string {
   const events = accepted.map((event) => EVENT_WORDS[event]).join(', ');

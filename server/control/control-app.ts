@@ -19,6 +19,7 @@ import { countOpenReturns, decideReturn, listOpenReturns } from '../returns/deci
 import type { ShopContext } from '../context.ts';
 import { auditCause, TERMINAL } from '../desk/audit.ts';
 import { changeDeskOrder } from '../desk/change-desk-order.ts';
+import { findLabel } from '../desk/find-label.ts';
 import { findDeskOrder } from '../desk/find-desk-order.ts';
 import { listDeskOrders } from '../desk/order-rows.ts';
 import { addStaff, listStaff, removeStaff } from '../desk/staff.ts';
@@ -136,6 +137,9 @@ export function controlApp(
   app.get('/orders/slip', async ({ query }) => ({
     html: await packingSlip(await services(), v.parse(OrderOfSlip, query).number),
   }));
+  app.get('/orders/label', async ({ query }) => ({
+    url: await findLabel(await services(), v.parse(OrderOfSlip, query).number),
+  }));
   app.get('/orders', async ({ query }) => listDeskOrders(db, check(deskCalls.listDeskOrders.query, query)));
   app.get('/orders/:number', async ({ params }) => {
     const { number } = check(deskCalls.getDeskOrder.params, params);
@@ -149,7 +153,7 @@ export function controlApp(
   app.get('/cash', async () => ({ orders: await listCollectedCash(db) }));
   app.post('/cash/received', async ({ body }) => {
     const context = await services();
-    const recordCause = auditCause(context.now, TERMINAL, 'cash.received', null);
+    const recordCause = auditCause(context.now, TERMINAL, 'cash.received', { reason: null });
     await recordCashReceived(db, { ...context, recordCause }, v.parse(CashReceived, body).number);
     return {};
   });

@@ -60,6 +60,14 @@ export interface ProductTranslations {
   readonly hi?: TranslatedTexts | undefined;
 }
 
+/** The weight and size of one packed piece. */
+export interface ProductParcel {
+  readonly weightG?: number | undefined;
+  readonly lengthCm?: number | undefined;
+  readonly breadthCm?: number | undefined;
+  readonly heightCm?: number | undefined;
+}
+
 interface DatedReturnEvent {
   readonly type: ReturnEvent;
   /** Milliseconds since 1970. */
@@ -78,6 +86,10 @@ interface AuditFacts {
   readonly paid?: boolean;
   readonly ownCourier?: string | null;
   readonly trackingNumber?: string | null;
+  /** What cancelled units were worth. */
+  readonly cancelledPaise?: Paise;
+  /** Of a refund of a part. */
+  readonly refundPaise?: Paise;
   readonly email?: string;
   readonly roles?: readonly DeskRole[];
 }
@@ -117,6 +129,8 @@ export const products = pgTable(
     sizeChart: jsonb('size_chart').$type<SizeRow[]>().notNull().default([]),
     /** Texts in languages other than the shop's default. */
     translations: jsonb('translations').$type<ProductTranslations>().notNull().default({}),
+    /** How it is sent, one piece; the shop's default where a measure is missing. */
+    parcel: jsonb('parcel').$type<ProductParcel>().notNull().default({}),
     /** Withdrawn products are stored for old orders. They are neither listed nor available. */
     withdrawn: boolean('withdrawn').notNull().default(false),
     createdAt: createdAt(),
@@ -448,6 +462,8 @@ export const orders = pgTable(
     /** Null without gift wrap. */
     giftWrapPaise: integer('gift_wrap_paise').$type<Paise>(),
     totalPaise: integer('total_paise').$type<Paise>().notNull(),
+    /** What the cancelled units of its lines were worth, after the discount. Not charged, or refunded. */
+    cancelledPaise: integer('cancelled_paise').$type<Paise>().notNull().default(paise(0)),
     /** The order number that shoppers see. Unique, as only the sequence creates numbers. */
     number: integer('number').generatedByDefaultAsIdentity({ startWith: 100_001 }).notNull(),
     /** The delivery date, in India, promised when the order was placed; null without a promise. */
@@ -492,6 +508,7 @@ export const orders = pgTable(
     check('orders_payment_method', sql`${t.paymentMethod} in ('cod', 'stripe', 'razorpay')`),
     check('orders_subtotal_positive', sql`${t.subtotalPaise} > 0`),
     check('orders_fee_not_negative', sql`${t.deliveryFeePaise} >= 0`),
+    check('orders_cancelled_of_total', sql`${t.cancelledPaise} between 0 and ${t.totalPaise}`),
     check('orders_discount_of_items', sql`${t.discountPaise} between 0 and ${t.subtotalPaise}`),
     check(
       'orders_total_adds_up',
@@ -512,6 +529,8 @@ export const orderLines = pgTable(
       .references(() => products.id),
     size: text('size').notNull(),
     quantity: smallint('quantity').notNull(),
+    /** How many of them were cancelled before the order was handed over: those with the highest numbers. */
+    cancelled: smallint('cancelled').notNull().default(0),
     /** Name, price and pictures at the time of the order. */
     name: text('name').notNull(),
     pricePaise: integer('price_paise').$type<Paise>().notNull(),
@@ -522,6 +541,7 @@ export const orderLines = pgTable(
     unique('order_lines_position').on(t.orderId, t.position),
     index('order_lines_search').using('gin', lineSearchText(t)),
     check('order_lines_quantity', sql`${t.quantity} between 1 and 99`),
+    check('order_lines_cancelled', sql`${t.cancelled} between 0 and ${t.quantity}`),
     check('order_lines_price_positive', sql`${t.pricePaise} > 0`),
   ],
 );
@@ -578,6 +598,32 @@ export const payments = pgTable(
       sql`${t.status} in ('open', 'authorized', 'paid', 'failed', 'expired', 'refund_due', 'refunded')`,
     ),
     check('payments_amount_positive', sql`${t.amountPaise} > 0`),
+  ],
+);
+
+/** Refunds of a part of an order, without a return: of cancelled units, or for another reason. */
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Once it is done, what was refunded: less, if the merchant has refunded more by hand. */
+    amountPaise: integer('amount_paise').$type<Paise>().notNull(),
+    status: text('status', { enum: ['due', 'done'] }).notNull(),
+    /** For the books of the shop. */
+    reason: text('reason').notNull(),
+    /** Of a transfer by hand, for an order that was paid in cash. */
+    reference: text('reference'),
+    providerRefundId: text('provider_refund_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('order_refunds_of_order').on(t.orderId, t.createdAt),
+    check('order_refunds_status', sql`${t.status} in ('due', 'done')`),
+    check('order_refunds_amount_not_negative', sql`${t.amountPaise} >= 0`),
   ],
 );
 
@@ -793,6 +839,11 @@ export const shipments = pgTable(
     status: text('status').notNull(),
     /** The fields that the provider refused last; null for a shipment that was never refused. */
     refusedFields: text('refused_fields'),
+    /**
+     * When the shop began to cancel it at Shiprocket in order to create it anew, after a change of its order. Reports that it
+     * is cancelled then do not cancel the order.
+     */
+    withdrawnAt: at('withdrawn_at'),
     /** When tracking was last fetched from the provider. */
     trackedAt: at('tracked_at'),
     createdAt: createdAt(),

@@ -1,10 +1,40 @@
 import { DESK_EVENT_TYPES, mayCause, type DeskEvent, type DeskRole } from '../../contract/desk/deskRoles.ts';
-import { acceptsEvent, isCancellable, type OrderFacts } from '../orders/order-transition.ts';
+import { paise, type Paise } from '../../contract/money.ts';
+import type { Database } from '../db/database.ts';
+import { parcelState } from '../orders/parcel-labels.ts';
+import { acceptsEvent, isCancellable, isOnItsWay, type OrderFacts } from '../orders/order-transition.ts';
+import { findRefund, listOrderLines, type RefundOfOrder, type StoredOrder } from '../orders/queries.ts';
+import { refundableRest } from '../orders/refundable.ts';
+import { isActiveShipment } from '../shipping/hand-over.ts';
+import { findShipment } from '../shipping/queries.ts';
 
 /** The facts that decide which events of an order somebody may cause. */
-export interface DeskFacts extends OrderFacts {
+interface DeskFacts extends OrderFacts {
+  readonly refund: RefundOfOrder | null;
   /** Whether a courier of Shiprocket brings the parcel, and passes its cash on later. */
   readonly isWithShiprocket: boolean;
+  /** Whether that courier does not find the parcel. */
+  readonly isLost: boolean;
+  /** How many units are not cancelled. */
+  readonly units: number;
+  /** What can be refunded at most. */
+  readonly refundablePaise: Paise;
+}
+
+/** Reads the facts of an order, in one transaction or none. */
+export async function readDeskFacts(db: Database, order: StoredOrder): Promise<DeskFacts> {
+  const { id, ownCourier, paid } = order;
+  const shipment = await findShipment(db, id);
+  const lines = await listOrderLines(db, id);
+  const state = shipment === null ? null : parcelState(shipment.status);
+  return {
+    ...order,
+    refund: await findRefund(db, id),
+    isWithShiprocket: ownCourier === null && isActiveShipment(shipment),
+    isLost: state === 'lost' || state === 'untraceable',
+    units: lines.reduce((sum, { quantity, cancelled }) => sum + quantity - cancelled, 0),
+    refundablePaise: paid ? await refundableRest(db, order) : paise(0),
+  };
 }
 
 /** The events that an order accepts now, and that somebody with these roles may cause: what is offered, and what is accepted. */
@@ -12,9 +42,28 @@ export function acceptedEvents(facts: DeskFacts, roles: readonly DeskRole[]): re
   return DESK_EVENT_TYPES.filter((event) => mayCause(roles, event) && accepts(facts, event));
 }
 
+/** What people may do is less than what the machine accepts: it also has to follow a courier whose reports are missing or late. */
 function accepts(facts: DeskFacts, event: DeskEvent): boolean {
-  // The machine lets couriers cancel an order that they have.
-  if (event === 'order.cancelled') return isCancellable(facts);
-  if (event === 'cash.received' && facts.isWithShiprocket) return false;
-  return acceptsEvent(facts, { type: event });
+  if (!acceptsEvent(facts, { type: event })) return false;
+  switch (event) {
+    case 'order.cancelled':
+      return isCancellable(facts);
+    case 'units.cancelled':
+      return facts.units > 1;
+    case 'refund.granted':
+      return facts.refundablePaise > 0;
+    case 'parcel.outForDelivery':
+    case 'parcel.delivered':
+    case 'parcel.returned':
+      return isOnItsWay(facts);
+    case 'cash.received':
+      return isOnItsWay(facts) && !facts.isWithShiprocket;
+    case 'order.resent':
+      return !isOnItsWay(facts) || !facts.isWithShiprocket || facts.isLost;
+    case 'parcel.packed':
+    case 'parcel.pickedUp':
+    case 'order.confirmed':
+    case 'address.changed':
+      return true;
+  }
 }

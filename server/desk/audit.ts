@@ -1,3 +1,4 @@
+import type { Paise } from '../../contract/money.ts';
 import type { DeskRole } from '../../contract/desk/deskRoles.ts';
 import type { Database } from '../db/database.ts';
 import { deskAudit } from '../db/schema.ts';
@@ -27,7 +28,7 @@ export function auditCause(
   now: () => number,
   { id: staffId }: Pick<Actor, 'id'>,
   type: OrderMachineEvent['type'],
-  reason: string | null,
+  { reason, ...details }: { readonly reason: string | null; readonly refundPaise?: Paise },
 ): RecordCause {
   return async (tx, { event, before, after }) => {
     if (event.type !== type) return;
@@ -36,12 +37,12 @@ export function auditCause(
       action: type,
       orderId: after.id,
       before: factsOf(before),
-      after: factsOf(after),
+      after: { ...factsOf(after), ...details },
       reason,
     });
   };
 }
 
-function factsOf({ status, paid, ownCourier, trackingNumber }: StoredOrder) {
-  return { status, paid, ownCourier, trackingNumber };
+function factsOf({ status, paid, ownCourier, trackingNumber, cancelledPaise }: StoredOrder) {
+  return { status, paid, ownCourier, trackingNumber, ...(cancelledPaise > 0 ? { cancelledPaise } : {}) };
 }

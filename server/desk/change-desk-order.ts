@@ -1,34 +1,46 @@
 import type { DeskReply, DeskRequest } from '../../contract/desk/deskCalls.ts';
-import type { DeskEvent } from '../../contract/desk/deskRoles.ts';
+import { readAddressPin } from '../../contract/addresses/pinCode.ts';
+import { normalizeAddress } from '../../contract/addresses/rules.ts';
+import { paise } from '../../contract/money.ts';
+import { addressHash } from '../checkout/address-hash.ts';
+import { checkAddress, checkDelivery } from '../checkout/attempt.ts';
 import { cancelStoredOrder } from '../cancellation/cancel-order.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { receiveCash } from '../orders/cash.ts';
+import { areAllUnits, cancelUnits } from '../orders/cancel-units.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
-import { findRefund, lockOrder, type StoredOrder } from '../orders/queries.ts';
-import { isActiveShipment } from '../shipping/hand-over.ts';
-import { findShipment } from '../shipping/queries.ts';
+import { chargedTotal } from '../orders/charged-total.ts';
+import { grantRefund } from '../orders/grant-refund.ts';
+import { orderPhone } from '../orders/order-phone.ts';
+import { lockOrder, type StoredOrder } from '../orders/queries.ts';
+import type { ParcelChange } from '../shipping/change-parcel.ts';
+import { UNKNOWN_DELIVERY } from '../shipping/delivery-promise.ts';
 import { ShiprocketUnavailable } from '../shipping/shiprocket/errors.ts';
-import { acceptedEvents } from './accepted-events.ts';
+import { acceptedEvents, readDeskFacts } from './accepted-events.ts';
 import { auditCause, type Actor } from './audit.ts';
 import { findDeskOrder, requireOrder } from './find-desk-order.ts';
 import { findOrderRow } from './order-rows.ts';
 import { orderVersion } from './order-version.ts';
 
-interface Cause {
-  readonly type: DeskEvent;
-  /** Of the order that the person saw. */
-  readonly version: string;
-  readonly reason: string;
-  readonly courier: string;
-  readonly trackingNumber: string;
-}
+type Cause = DeskRequest<'changeDeskOrder'>['body'];
+
+const NO_DETAILS = {
+  reason: '',
+  trackingNumber: '',
+  items: [],
+  amount: paise(0),
+  reference: '',
+  address: undefined,
+};
 
 /**
  * Causes an event of an order, and records it in the audit.
  * @throws Refusal `order_not_found` (404); with the present order `desk_order_changed`, `desk_event_refused`,
- * `desk_courier_has_parcel` or `payment_in_progress` (409); `desk_courier_unanswered` (503)
+ * `desk_courier_has_parcel`, `desk_items_unavailable`, `desk_refund_too_high`, `desk_resend_out_of_stock`,
+ * `payment_in_progress`, `delivery_unavailable` or `cash_unavailable` (409); `desk_reference_required` or a code of the address
+ * (400); `desk_courier_unanswered` (503)
  */
 export async function changeDeskOrder(
   context: ShopContext,
@@ -53,7 +65,7 @@ export async function changeDeskOrders(
 ): Promise<DeskReply<'changeDeskOrders'>> {
   const results = [];
   for (const { number, version } of orders) {
-    const cause = { type, version, courier, reason: '', trackingNumber: '' };
+    const cause = { ...NO_DETAILS, type, version, courier };
     const refusal = await causeEvent(context, actor, number, cause).then(
       () => null,
       (error: unknown) => {
@@ -66,29 +78,36 @@ export async function changeDeskOrders(
   return { results };
 }
 
-async function causeEvent(
-  context: ShopContext,
-  actor: Actor,
-  number: number,
-  { type, version, reason, courier, trackingNumber }: Cause,
-): Promise<void> {
+async function causeEvent(context: ShopContext, actor: Actor, number: number, cause: Cause): Promise<void> {
   const { db, shipping, orderMessages } = context;
+  const { version, reason, courier, trackingNumber, items, amount, reference, address } = cause;
   const { id } = await requireOrder(db, number);
-  const recordCause = auditCause(context.now, actor, type, reason || null);
+  const isWhole = cause.type === 'units.cancelled' && (await areAllUnits(db, id, items));
+  const type = isWhole ? 'order.cancelled' : cause.type;
+  const recordCause = auditCause(context.now, actor, type, {
+    reason: reason || null,
+    ...(type === 'refund.granted' ? { refundPaise: amount } : {}),
+  });
   const services: OrderServices = { ...context, recordCause };
 
   /** Refuses the event for the order as it is now; the order must be locked. */
   const check = async (tx: Database, order: StoredOrder) => {
     if (orderVersion(order) !== version) throw new Refusal('desk_order_changed');
-    const refund = await findRefund(tx, id);
-    const isWithShiprocket = order.ownCourier === null && isActiveShipment(await findShipment(tx, id));
-    const accepted = acceptedEvents({ ...order, refund, isWithShiprocket }, actor.roles);
+    const accepted = acceptedEvents(await readDeskFacts(tx, order), actor.roles);
     if (!accepted.includes(type)) throw new Refusal('desk_event_refused');
   };
   const checkLocked = async (tx: Database) => {
     const order = await lockOrder(tx, id);
     await check(tx, order);
     return order;
+  };
+
+  /** Changes the order and its parcel at Shiprocket. */
+  const changeParcel = async (apply: ParcelChange['apply']) => {
+    const outcome = await shipping.changeParcel(id, { check, apply }).catch(unanswered);
+    shipping.wake();
+    context.payments.refunds.wake();
+    refuseOutcome(outcome);
   };
 
   switch (type) {
@@ -99,13 +118,26 @@ async function causeEvent(
     }
     case 'parcel.pickedUp':
       refuseOutcome(
-        await shipping
-          .handOver(id, { courier, trackingNumber, check, recordCause })
-          .catch((error: unknown) => {
-            if (error instanceof ShiprocketUnavailable) return 'unanswered' as const;
-            throw error;
-          }),
+        await shipping.handOver(id, { courier, trackingNumber, check, recordCause }).catch(unanswered),
       );
+      break;
+    case 'units.cancelled':
+      await changeParcel((tx) => cancelUnits(tx, services, id, { items, reason }));
+      break;
+    case 'order.resent':
+      await changeParcel((tx) => changeOrder(tx, services, id, { type }, NO_COURIER));
+      break;
+    case 'address.changed': {
+      const details = await readAddress(context, await requireOrder(db, number), address);
+      await changeParcel((tx) => changeOrder(tx, services, id, { type }, { ...details, ...NO_COURIER }));
+      break;
+    }
+    case 'refund.granted':
+      await db.transaction(async (tx) => {
+        await checkLocked(tx);
+        await grantRefund(tx, services, id, { amountPaise: amount, reason, reference });
+      });
+      context.payments.refunds.wake();
       break;
     case 'cash.received':
       await db.transaction(async (tx) => {
@@ -113,6 +145,7 @@ async function causeEvent(
         await receiveCash(tx, services, number);
       });
       break;
+    case 'order.confirmed':
     case 'parcel.packed':
     case 'parcel.outForDelivery':
     case 'parcel.delivered':
@@ -123,6 +156,39 @@ async function causeEvent(
       });
   }
   orderMessages.wake();
+}
+
+/** No courier has the parcel, whatever an earlier or unfinished hand-over has stored. */
+const NO_COURIER = { ownCourier: null, trackingNumber: null };
+
+/**
+ * The columns of an order's new address, which is checked as at the checkout. The promised day is that of the new address.
+ * @throws Refusal an `address_…` code or `pin_required` (400); `delivery_unavailable` or `cash_unavailable` (409)
+ */
+async function readAddress(
+  { shipping }: ShopContext,
+  order: StoredOrder,
+  given: Cause['address'],
+): Promise<Pick<StoredOrder, 'address' | 'phone' | 'addressHash' | 'expectedBy'>> {
+  if (!given) throw new Refusal('address_incomplete');
+  checkAddress(given);
+  const address = normalizeAddress(given);
+  const pin = readAddressPin(address);
+  const delivery = pin === null ? UNKNOWN_DELIVERY : await shipping.expectDelivery(pin);
+  const { paymentMethod, expectedBy } = order;
+  const amount = order.paid ? paise(0) : chargedTotal(order);
+  checkDelivery({ request: { address, paymentMethod, amount }, pin, delivery });
+  return {
+    address,
+    phone: orderPhone(address),
+    addressHash: addressHash(address),
+    expectedBy: delivery.by ?? expectedBy,
+  };
+}
+
+function unanswered(error: unknown): 'unanswered' {
+  if (error instanceof ShiprocketUnavailable) return 'unanswered';
+  throw error;
 }
 
 function refuseOutcome(outcome: 'done' | 'cancelled' | 'refused' | 'too late' | 'unanswered'): void {

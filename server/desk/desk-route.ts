@@ -51,7 +51,10 @@ export function deskRoutesOf(
     app.route({
       method: call.method,
       url: call.path,
-      schema: { hide: true, ...(call.isPage ? {} : { response: { 200: jsonSchema(call.reply) } }) },
+      schema: {
+        hide: true,
+        ...(call.isPage || call.isRedirect ? {} : { response: { 200: jsonSchema(call.reply) } }),
+      },
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {
         requireOwnPage(context.config, request);
@@ -68,6 +71,11 @@ export function deskRoutesOf(
           log: request.log,
         };
         if (call.isPage) reply.type('text/html; charset=utf-8');
+        if (call.isRedirect) {
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+          const address = await handle(checked as unknown as StaffRequest<typeof name>);
+          return reply.redirect(String(address));
+        }
         // The values were parsed with the table's schemas, so they have the table's types.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         return handle(checked as unknown as StaffRequest<typeof name>);

@@ -11,14 +11,16 @@ import { deskAudit, orderNotes, orders, payments, returns, staff } from '../db/s
 import { Refusal } from '../http/refusal.ts';
 import { jobTable } from '../jobs/job-table.ts';
 import { expectedDelivery } from '../orders/expected-delivery.ts';
-import { messageKey, QUEUES } from '../orders/messages/order-messages.ts';
-import { findRefund, listOrderLines, type StoredOrder } from '../orders/queries.ts';
+import { messageKey, subjectParts } from '../orders/messages/message-key.ts';
+import { QUEUES } from '../orders/messages/order-messages.ts';
+import type { MessageSubject } from '../orders/order-context.ts';
+import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
+import { listPartRefunds } from '../orders/refundable.ts';
 import { orderReply } from '../orders/reply.ts';
-import { isActiveShipment } from '../shipping/hand-over.ts';
 import { findShipment, type StoredShipment } from '../shipping/queries.ts';
 import { SHIPROCKET_API_URL } from '../shipping/shiprocket/settings.ts';
 import { TRACKING_PAGE } from '../shipping/tracking-reply.ts';
-import { acceptedEvents } from './accepted-events.ts';
+import { acceptedEvents, readDeskFacts } from './accepted-events.ts';
 import { TERMINAL_NAME } from './audit.ts';
 import { orderRow, stageOf } from './order-rows.ts';
 
@@ -44,18 +46,19 @@ export async function findDeskOrder(
   const { id } = order;
   const lines = await listOrderLines(db, id);
   const shipment = await findShipment(db, id);
-  const refund = await findRefund(db, id);
   const paid = await listPayments(db, id);
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isWithShiprocket = order.ownCourier === null && isActiveShipment(shipment);
+  const partRefunds = await listPartRefunds(db, id);
+  const facts = await readDeskFacts(db, order);
+  const { refund, units } = facts;
   return {
     ...orderRow({ ...order, units, label: shipment?.status ?? null }),
     id,
-    lines: lines.map(({ productId, name, size, quantity, pricePaise, images }) => ({
+    lines: lines.map(({ productId, name, size, quantity, cancelled, pricePaise, images }) => ({
       productId,
       name,
       size,
       quantity,
+      cancelled,
       price: toRupees(pricePaise),
       image: images[0] ?? null,
     })),
@@ -64,6 +67,7 @@ export async function findDeskOrder(
     deliveryFee: toRupees(order.deliveryFeePaise),
     discount: toRupees(order.discountPaise),
     coupon: order.coupon,
+    cancelledAmount: toRupees(order.cancelledPaise),
     giftWrap: order.giftWrapPaise === null ? null : toRupees(order.giftWrapPaise),
     ...orderTexts((text) => order[text]),
     expectedBy: expectedDelivery(order),
@@ -75,6 +79,15 @@ export async function findDeskOrder(
       date: createdAt.getTime(),
     })),
     refund: refund && { amount: toRupees(refund.amountPaise), done: refund.done },
+    partRefunds: partRefunds.map(({ id: refundId, amountPaise, status, reason, reference, createdAt }) => ({
+      id: refundId,
+      amount: toRupees(amountPaise),
+      done: status === 'done',
+      reason,
+      reference,
+      date: createdAt.getTime(),
+    })),
+    refundable: toRupees(facts.refundablePaise),
     cashRemittedAt: order.cashRemittedAt?.getTime() ?? null,
     parcel: parcelOf(order, shipment, providers.shiprocket?.apiUrl === SHIPROCKET_API_URL),
     returns: await listReturns(db, id),
@@ -82,14 +95,13 @@ export async function findDeskOrder(
       event: type,
       date,
     })),
-    messages: await listMessages(
-      db,
-      order,
-      paid.map((payment) => payment.id),
-    ),
+    messages: await listMessages(db, order, [
+      ...paid.map((payment): MessageSubject => ({ paymentId: payment.id })),
+      ...partRefunds.map((part): MessageSubject => ({ refundId: part.id })),
+    ]),
     notes: await listNotes(db, id),
     audit: await listAudit(db, id),
-    accepted: [...acceptedEvents({ ...order, refund, isWithShiprocket }, roles)],
+    accepted: [...acceptedEvents(facts, roles)],
   };
 }
 
@@ -165,16 +177,19 @@ async function listAudit(db: Database, orderId: string): Promise<Shown['audit']>
 async function listMessages(
   db: Database,
   { id, events }: StoredOrder,
-  paymentIds: readonly string[],
+  refunds: readonly MessageSubject[],
 ): Promise<Shown['messages']> {
   const keys = new Map(
-    REPORTED_EVENTS.filter((event) => events.some(({ type }) => type === event)).flatMap((event) =>
-      CHANNELS.flatMap((channel) =>
-        [undefined, ...paymentIds].map(
-          (paymentId) => [messageKey([id, event, channel, paymentId]), { event, channel }] as const,
+    REPORTED_EVENTS.flatMap((event) => {
+      const times = events.filter(({ type }) => type === event).length;
+      const subjects = [...Array.from({ length: times }, (_, earlier) => ({ earlier })), ...refunds];
+      return CHANNELS.flatMap((channel) =>
+        subjects.map(
+          (subject) =>
+            [messageKey([id, event, channel, ...subjectParts(subject)]), { event, channel }] as const,
         ),
-      ),
-    ),
+      );
+    }),
   );
   if (keys.size === 0) return [];
   const jobs = await db

@@ -7,6 +7,7 @@ import { toRupees } from '../../contract/money.ts';
 import { ORDER_LIFE, type OrderStatus } from '../../contract/orders/orderLife.ts';
 import type { Database } from '../db/database.ts';
 import { lineSearchText, orderLines, orders, orderSearchText } from '../db/schema.ts';
+import { chargedTotal } from '../orders/charged-total.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import { attentionReason, needsAttention } from './attention.ts';
 import { orderVersion } from './order-version.ts';
@@ -37,7 +38,7 @@ export async function readOrderRows(
       ...getTableColumns(orders),
       // Written out, as drizzle omits the tables of columns here.
       units:
-        sql`(select coalesce(sum(quantity), 0) from order_lines where order_lines.order_id = orders.id)`.mapWith(
+        sql`(select coalesce(sum(quantity - cancelled), 0) from order_lines where order_lines.order_id = orders.id)`.mapWith(
           Number,
         ),
       label: sql<
@@ -53,14 +54,14 @@ export async function readOrderRows(
 
 /** An order as a row of a list, in the form on the wire. */
 export function orderRow(order: ListedOrder): Row {
-  const { number, placedAt, address, totalPaise, paymentMethod, paid, status, units, label } = order;
+  const { number, placedAt, address, paymentMethod, paid, status, units, label } = order;
   return {
     number,
     placedAt: placedAt.getTime(),
     name: `${address.firstName} ${address.lastName}`.trim(),
     city: address.city,
     pin: address.postalCode,
-    total: toRupees(totalPaise),
+    total: toRupees(chargedTotal(order)),
     paymentMethod,
     paid,
     stage: stageOf(status),

@@ -5,6 +5,7 @@ import { packingSlips, UnknownOrder } from '../orders/packing-slip.ts';
 import { changeDeskOrder, changeDeskOrders } from './change-desk-order.ts';
 import { deskRoutesOf, type ReadDevice } from './desk-route.ts';
 import { findDeskOrder } from './find-desk-order.ts';
+import { findLabel } from './find-label.ts';
 import { addNote } from './notes.ts';
 import { listDeskOrders } from './order-rows.ts';
 import { endSession } from './sessions.ts';
@@ -55,5 +56,6 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
       throw error instanceof UnknownOrder ? new Refusal('order_not_found') : error;
     }),
   );
+  addRoute('openLabel', ({ params }) => findLabel(context, params.number));
   addRoute('getToday', async ({ session }) => ({ topics: await listToday(db, session.staff.roles) }));
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
-import { paise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
+import { chargedTotal } from './charged-total.ts';
 import { changeOrder, type OrderServices } from './change-order.ts';
 
 /** Cash that a courier has collected and not passed on to the shop. */
@@ -18,17 +18,17 @@ export function isCashCollected(): SQL | undefined {
     eq(orders.paymentMethod, 'cod'),
     eq(orders.status, 'Delivered'),
     isNull(orders.cashRemittedAt),
-    gt(orders.totalPaise, paise(0)),
+    gt(orders.totalPaise, orders.cancelledPaise),
   );
 }
 
 /** The delivered cash orders whose cash is not remitted, in the order of their numbers. */
 export async function listCollectedCash(db: Database): Promise<CollectedCash[]> {
   const rows = await db.select().from(orders).where(isCashCollected()).orderBy(asc(orders.number));
-  return rows.map(({ number, totalPaise, events, updatedAt }) => {
+  return rows.map(({ number, events, updatedAt, ...order }) => {
     const delivered = events.find(({ type }) => type === 'delivered');
     const deliveredAt = new Date(delivered?.date ?? updatedAt).toISOString();
-    return { number, amountPaise: totalPaise, deliveredAt };
+    return { number, amountPaise: chargedTotal(order), deliveredAt };
   });
 }
 

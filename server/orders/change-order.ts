@@ -6,10 +6,13 @@ import { removeOrderedLines } from '../carts/queries.ts';
 import { releaseUse } from '../coupons/queries.ts';
 import type { Database } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
+import { sellAgain } from '../stock/allocate-stock.ts';
 import { releaseStock } from '../stock/release-stock.ts';
+import { Refusal } from '../http/refusal.ts';
 import { nextOrder, type OrderAction, type OrderFacts, type OrderMachineEvent } from './order-transition.ts';
-import { findRefund, lockOrder, type StoredOrder } from './queries.ts';
-import type { OrderContext } from './order-context.ts';
+import { linesToSend } from './charged-total.ts';
+import { findRefund, listOrderLines, lockOrder, type StoredOrder } from './queries.ts';
+import type { MessageSubject, OrderContext } from './order-context.ts';
 
 const Recorded = v.object({ event: v.picklist(ORDER_EVENTS) });
 
@@ -27,6 +30,22 @@ export type RecordCause = (
   change: { readonly event: OrderMachineEvent; readonly before: StoredOrder; readonly after: StoredOrder },
 ) => Promise<void>;
 
+/** Columns that change with the status. */
+type OrderDetails = Partial<
+  Pick<
+    StoredOrder,
+    | 'paymentMethod'
+    | 'paid'
+    | 'ownCourier'
+    | 'trackingNumber'
+    | 'cancelledPaise'
+    | 'address'
+    | 'phone'
+    | 'addressHash'
+    | 'expectedBy'
+  >
+>;
+
 /** The result of an event: columns of the order's row, and actions for the same transaction. */
 export interface OrderChange {
   readonly columns: Pick<StoredOrder, 'status' | 'events' | 'updatedAt'> &
@@ -39,17 +58,17 @@ export interface OrderChange {
  * machines/order.machine.ts, and in the same transaction stores the status and carries out the machine's actions. Wake
  * the workers after the commit.
  * @param details other columns that change with the status
- * @param paymentId the payment that was refunded
+ * @param subject what the messages are about
  * @returns the order afterwards; null when the event does not apply to the order's state, and nothing was changed
- * @throws Error when no order has this id
+ * @throws Error when no order has this id; Refusal `desk_resend_out_of_stock` (409)
  */
 export async function changeOrder(
   tx: Database,
   services: OrderServices,
   orderId: string,
   event: OrderMachineEvent,
-  details: Partial<Pick<StoredOrder, 'paymentMethod' | 'paid' | 'ownCourier' | 'trackingNumber'>> = {},
-  paymentId?: string,
+  details: OrderDetails = {},
+  subject: MessageSubject = {},
 ): Promise<StoredOrder | null> {
   const order = await lockOrder(tx, orderId);
   const refund = order.status === 'Cancelled' ? await findRefund(tx, orderId) : null;
@@ -60,7 +79,7 @@ export async function changeOrder(
     .set({ ...details, ...change.columns })
     .where(eq(orders.id, orderId))
     .returning();
-  await followUp(tx, services, order, change, paymentId);
+  await followUp(tx, services, order, change, subject);
   await services.recordCause?.(tx, { event, before: order, after: changed });
   return changed;
 }
@@ -112,23 +131,26 @@ export function planChange(
 export async function followUp(
   tx: Database,
   services: OrderServices,
-  order: Pick<StoredOrder, 'id' | 'userId' | 'coupon'>,
+  order: Pick<StoredOrder, 'id' | 'userId' | 'coupon' | 'events'>,
   { actions }: OrderChange,
-  paymentId?: string,
+  subject: MessageSubject = {},
 ): Promise<void> {
-  for (const action of actions) await carryOut(tx, services, order, action, paymentId);
+  for (const action of actions) await carryOut(tx, services, order, action, subject);
 }
 
 async function carryOut(
   tx: Database,
   services: OrderServices,
-  { id, userId, coupon }: Pick<StoredOrder, 'id' | 'userId' | 'coupon'>,
+  { id, userId, coupon, events }: Pick<StoredOrder, 'id' | 'userId' | 'coupon' | 'events'>,
   action: OrderAction,
-  paymentId?: string,
+  subject: MessageSubject,
 ): Promise<void> {
   switch (action.type) {
-    case 'recordEvent':
-      return services.orderQueues.message(tx, id, recordedEvent(action), paymentId);
+    case 'recordEvent': {
+      const event = recordedEvent(action);
+      const earlier = events.filter(({ type }) => type === event).length;
+      return services.orderQueues.message(tx, id, event, { earlier, ...subject });
+    }
     case 'emptyCart':
       return removeOrderedLines(tx, userId, id);
     case 'ship':
@@ -139,6 +161,11 @@ async function carryOut(
       return releaseUse(tx, { id, coupon });
     case 'releaseStock':
       return releaseStock(tx, id);
+    case 'sellAgain': {
+      const [shortage] = await sellAgain(tx, id, linesToSend(await listOrderLines(tx, id)));
+      if (!shortage) return;
+      throw new Refusal('desk_resend_out_of_stock', { item: `${shortage.name}, ${shortage.size}` });
+    }
     case 'releaseAttemptKey':
     case 'markPaid':
       return;

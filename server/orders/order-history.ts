@@ -3,7 +3,15 @@ import { sessionCondition } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { hasRow } from '../db/has-row.ts';
 import { orders, shipments, users } from '../db/schema.ts';
-import { linesOf, refundsOf, type PricedLine, type RefundParts, type StoredOrder } from './queries.ts';
+import {
+  linesOf,
+  partRefundsOf,
+  refundsOf,
+  type PartRefund,
+  type PricedLine,
+  type RefundParts,
+  type StoredOrder,
+} from './queries.ts';
 
 /** An order with its lines and refunds, as JSON from the database. */
 export interface OrderWithDetails extends Omit<StoredOrder, 'placedAt' | 'updatedAt'> {
@@ -12,6 +20,8 @@ export interface OrderWithDetails extends Omit<StoredOrder, 'placedAt' | 'update
   readonly lines: readonly PricedLine[];
   /** Null when the list is empty. */
   readonly refunds: readonly RefundParts[] | null;
+  /** Null when the list is empty. */
+  readonly partRefunds: readonly PartRefund[] | null;
   /** The courier's last report about the parcel, or null. */
   readonly parcelLabel: string | null;
 }
@@ -42,7 +52,7 @@ export function prepareOrderHistory(db: Database) {
       ([field, { name: column }]) => sql`${sql.raw(`'${field}'`)}, page.${sql.identifier(column)}`,
     );
     const order = sql`json_build_object(${sql.join(fields, sql`, `)},
-      'lines', ${linesOf(page.id)}, 'refunds', ${refundsOf(page.id)},
+      'lines', ${linesOf(page.id)}, 'refunds', ${refundsOf(page.id)}, 'partRefunds', ${partRefundsOf(page.id)},
       'parcelLabel', (select ${shipments.status} from ${shipments} where ${shipments.orderId} = ${page.id}))`;
     return db
       .select({

@@ -19,7 +19,7 @@ export interface OrderTransition {
 }
 
 /** The facts that decide an order's transition. */
-export type OrderFacts = Pick<StoredOrder, 'status' | 'paid'> & {
+export type OrderFacts = Pick<StoredOrder, 'status' | 'paid' | 'events'> & {
   readonly refund: Pick<RefundOfOrder, 'done'> | null;
 };
 
@@ -54,6 +54,11 @@ export function isCancellable(facts: OrderFacts): boolean {
   return known;
 }
 
+/** Whether a courier has the parcel. */
+export function isOnItsWay(facts: OrderFacts): boolean {
+  return orderSnapshot(facts).hasTag('onItsWay');
+}
+
 /** By state, because a long history reads thousands of orders. */
 const cancellable = new Map<string, boolean>();
 
@@ -61,6 +66,10 @@ function stateKey({ status, paid, refund }: OrderFacts): string {
   return JSON.stringify([orderState(status, refund), paid]);
 }
 
-function orderSnapshot({ status, paid, refund }: OrderFacts): OrderSnapshot {
-  return orderMachine.resolveState({ value: orderState(status, refund), context: { isPaid: paid } });
+function orderSnapshot({ status, paid, events, refund }: OrderFacts): OrderSnapshot {
+  const isConfirmed = events.some(({ type }) => type === 'confirmed_by_phone');
+  return orderMachine.resolveState({
+    value: orderState(status, refund),
+    context: { isPaid: paid, isConfirmed },
+  });
 }

@@ -9,6 +9,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 import { translatorFor } from '../language/translator.ts';
 import { findOrderForMessage } from './messages/find-order.ts';
 import { addressLines, orderOptionFacts } from './messages/order-details.ts';
+import { linesToSend } from './charged-total.ts';
 import { listOrderLines } from './queries.ts';
 
 type SlipContext = { readonly db: Database; readonly config: Pick<Config, 'shopName'> };
@@ -55,14 +56,16 @@ async function slipOf({ db, config }: SlipContext, number: number) {
     { label: translate(/*i18n*/ 'Delivery address'), lines: addressLines(address) },
     ...orderOptionFacts(translate, order),
   ];
-  const items = lines.map(({ name, size, quantity }) => `${quantity} × ${name}, ${translate(size)}`);
+  const items = linesToSend(lines).map(
+    ({ name, size, quantity }) => `${quantity} × ${name}, ${translate(size)}`,
+  );
   const wrap = giftWrapPaise === null ? [] : [translate(orderOptionMessages.giftWrap)];
   const title = translate(/*i18n*/ 'Order number {id}', { id: String(number) });
   const html = `<h1>${escapeHtml(config.shopName)}</h1>
 <h2>${escapeHtml(title)}</h2>
 <ul>${[...items, ...wrap].map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>
 ${facts.map(({ label, lines: texts }) => `<h3>${escapeHtml(label)}</h3>\n<p dir="auto">${texts.map(escapeHtml).join('<br>')}</p>`).join('\n')}`;
-  return { language, title, html, stored: await listOrderLines(db, found.id) };
+  return { language, title, html, stored: linesToSend(await listOrderLines(db, found.id)) };
 }
 
 function printedPage(language: Language, title: string, html: string): string {

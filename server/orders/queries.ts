@@ -1,13 +1,15 @@
-import { and, asc, eq, inArray, isNull, sql, sum, type Column, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, type Column, type SQL } from 'drizzle-orm';
 import { paise, type Paise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/uuid.ts';
-import { orderLines, orders, payments, returns } from '../db/schema.ts';
+import { orderLines, orders, payments } from '../db/schema.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
 export type StoredOrderLine = typeof orderLines.$inferSelect;
 /** An order line with its price, before the order is stored. */
-export type PricedLine = Omit<StoredOrderLine, 'orderId' | 'position'>;
+export type PricedLine = Omit<StoredOrderLine, 'orderId' | 'position' | 'cancelled'> & {
+  readonly cancelled?: number;
+};
 
 export type RefundParts = Pick<typeof payments.$inferSelect, keyof typeof MONEY>;
 
@@ -41,6 +43,13 @@ export async function findOrderOfUser(db: Database, userId: string, id: string):
   return order ?? null;
 }
 
+/** @throws Error when there is no order with this id */
+export async function findOrderNumber(db: Database, id: string): Promise<number> {
+  const [order] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error('There is no such order');
+  return order.number;
+}
+
 /** Locks an order until the transaction ends. @throws Error when there is no order with this id */
 export async function lockOrder(tx: Database, id: string): Promise<StoredOrder> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
@@ -60,7 +69,7 @@ export async function listOrderLines(db: Database, orderId: string): Promise<Sto
 /** SQL: the lines of the order with an id, in the order of the request. */
 export function linesOf(orderId: Column): SQL<PricedLine[]> {
   return sql`(select coalesce(json_agg(json_build_object('productId', product_id, 'size', size, 'quantity', quantity,
-    'name', name, 'pricePaise', price_paise, 'images', images) order by position), '[]')
+    'cancelled', cancelled, 'name', name, 'pricePaise', price_paise, 'images', images) order by position), '[]')
     from order_lines where order_id = ${orderId})`;
 }
 
@@ -69,6 +78,18 @@ export function refundsOf(orderId: Column): SQL<RefundParts[] | null> {
   return sql`(select json_agg(json_build_object('id', id, 'status', status, 'amountPaise', amount_paise,
     'refundReason', refund_reason, 'refundedEarlierPaise', refunded_earlier_paise))
     from payments where order_id = ${orderId} and status in ('refund_due', 'refunded'))`;
+}
+
+/** A refund of a part of an order, as shoppers see it. */
+export interface PartRefund {
+  readonly amountPaise: Paise;
+  readonly done: boolean;
+}
+
+/** SQL: the refunds of parts of the order with an id, oldest first, or null. */
+export function partRefundsOf(orderId: Column): SQL<PartRefund[] | null> {
+  return sql`(select json_agg(json_build_object('amountPaise', amount_paise, 'done', status = 'done') order by created_at)
+    from order_refunds where order_id = ${orderId})`;
 }
 
 /** The refunds of one order, or null. */
@@ -80,21 +101,22 @@ export async function findRefund(db: Database, orderId: string): Promise<RefundO
   return sumRefunds(received);
 }
 
-/** Whether returns have refunded all that was paid by a payment. Of a checked return, the provider's answer may be lost. */
-export async function isRefundedByReturns(db: Database, paymentId: string): Promise<boolean> {
+/**
+ * Whether returns and refunds of parts have refunded all that was paid by a payment. Of a checked return or a refund that is
+ * due, the provider's answer may be lost.
+ */
+export async function isRefundedInParts(db: Database, paymentId: string): Promise<boolean> {
   const [found] = await db
-    .select({ amountPaise: payments.amountPaise, refunded: sum(returns.refundPaise).mapWith(Number) })
+    .select({
+      amountPaise: payments.amountPaise,
+      refunded:
+        sql`(select coalesce(sum(refund_paise), 0) from returns where returns.order_id = payments.order_id
+        and resolution = 'refund' and returns.status in ('checked', 'refunded'))
+        + (select coalesce(sum(order_refunds.amount_paise), 0) from order_refunds
+          where order_refunds.order_id = payments.order_id)`.mapWith(Number),
+    })
     .from(payments)
-    .innerJoin(returns, eq(returns.orderId, payments.orderId))
-    .where(
-      and(
-        eq(payments.id, paymentId),
-        isNull(payments.refundReason),
-        eq(returns.resolution, 'refund'),
-        inArray(returns.status, ['checked', 'refunded']),
-      ),
-    )
-    .groupBy(payments.id);
+    .where(and(eq(payments.id, paymentId), isNull(payments.refundReason)));
   return found !== undefined && found.refunded >= found.amountPaise;
 }
 

@@ -1,10 +1,11 @@
 import type { Order } from '../../contract/orders/entities.ts';
 import { orderTexts } from '../../contract/orders/orderTexts.ts';
 import { entity } from '../../contract/replies/entity.ts';
+import { chargedTotal } from './charged-total.ts';
 import { shownStatus } from './parcel-status.ts';
 import { expectedDelivery } from './expected-delivery.ts';
 import { isCancellable } from './order-transition.ts';
-import type { PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
+import type { PartRefund, PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
 
 /**
  * The order as the API shows it: amounts in paise, times in milliseconds, no internal fields.
@@ -15,13 +16,15 @@ export function orderReply(
   lines: readonly PricedLine[],
   refund: RefundOfOrder | null = null,
   parcelLabel = '',
+  partRefunds: readonly PartRefund[] = [],
 ): Order {
   return entity<Order>({
     _id: order.id,
-    items: lines.map(({ productId, size, quantity, name, pricePaise, images }) => ({
+    items: lines.map(({ productId, size, quantity, cancelled = 0, name, pricePaise, images }) => ({
       productId,
       size,
       quantity,
+      ...(cancelled === 0 ? {} : { cancelled }),
       name,
       price: pricePaise,
       image: images,
@@ -36,7 +39,8 @@ export function orderReply(
     coupon: order.coupon ?? undefined,
     discount: order.coupon === null ? undefined : order.discountPaise,
     giftWrapPrice: order.giftWrapPaise ?? undefined,
-    amount: order.totalPaise,
+    cancelledAmount: order.cancelledPaise === 0 ? undefined : order.cancelledPaise,
+    amount: chargedTotal(order),
     expectedBy: expectedDelivery(order) ?? undefined,
     address: order.address,
     ...orderTexts((text) => order[text] ?? undefined),
@@ -48,6 +52,10 @@ export function orderReply(
           reason: refund.isOutOfStock ? 'out_of_stock' : undefined,
         })
       : undefined,
+    partRefunds:
+      partRefunds.length === 0
+        ? undefined
+        : partRefunds.map(({ amountPaise, done }) => ({ amount: amountPaise, done })),
     events: listEvents(order),
     cancellable: isCancellable({ ...order, refund }),
   });

@@ -65,9 +65,22 @@ async function readPage(
   return { entries, after: listed.length > limit ? (entries.at(-1)?._id ?? null) : null };
 }
 
-function listedOrder({ lines, refunds, parcelLabel, placedAt, ...order }: OrderWithDetails): ListedOrder {
+function listedOrder({
+  lines,
+  refunds,
+  partRefunds,
+  parcelLabel,
+  placedAt,
+  ...order
+}: OrderWithDetails): ListedOrder {
   const refund = sumRefunds(refunds ?? []);
   return orderInRupees(
-    orderReply({ ...order, placedAt: new Date(placedAt) }, lines, refund, parcelLabel ?? ''),
+    orderReply(
+      { ...order, placedAt: new Date(placedAt) },
+      lines,
+      refund,
+      parcelLabel ?? '',
+      partRefunds ?? [],
+    ),
   );
 }

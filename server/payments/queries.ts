@@ -41,6 +41,18 @@ export async function findPaymentByProviderId(
   return payment ?? null;
 }
 
+/**
+ * The payment that an order was paid with; the merchant may have refunded it, or the order may be cancelled by now. Other
+ * payments, such as a second one, have another reason for their refund.
+ */
+export async function findPaymentOfOrder(db: Database, orderId: string): Promise<StoredPayment | null> {
+  const received = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['paid', 'refund_due', 'refunded'])));
+  return received.find(({ refundReason }) => refundReason === null || refundReason === 'cancelled') ?? null;
+}
+
 /** The open or authorised payment of an order; there is at most one. */
 export async function findOpenPayment(db: Database, orderId: string): Promise<StoredPayment | null> {
   const [payment] = await db

@@ -1,16 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
-import { payments } from '../db/schema.ts';
+import { paise } from '../../contract/money.ts';
+import { orderRefunds, payments } from '../db/schema.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
 import type { PaymentProvider, Provider, ProviderRefund } from './payment-provider.ts';
-import { findPayment, findPaymentByProviderId, lockPayment } from './queries.ts';
+import { lockOrder } from '../orders/queries.ts';
+import { findPayment, findPaymentByProviderId, findPaymentOfOrder, lockPayment } from './queries.ts';
 import type { OrderContext, OrderQueues } from '../orders/order-context.ts';
 
 /**
- * Refunds money of cancelled orders, and money paid twice, too late or in the wrong amount. Each refund is a durable
- * job, which `OrderQueues.refund` adds.
+ * Refunds money of cancelled orders, parts of orders, and money paid twice, too late or in the wrong amount. Each refund is a durable
+ * job, which `OrderQueues.refund` or `OrderQueues.refundPart` adds.
  */
 export interface Refunds {
   readonly wake: () => void;
@@ -30,12 +32,16 @@ const SETTINGS: JobSettings = {
   deleteAfterSeconds: 30 * 24 * 60 * 60,
 };
 
-const Job = v.object({ paymentId: v.string() });
+/** A payment to refund, or the refund of a part of an order. */
+const Job = v.union([v.object({ paymentId: v.string() }), v.object({ refundId: v.string() })]);
 
-/** Creates the refunds queue and returns the function that adds to it. */
-export async function createRefundQueue(jobs: Jobs): Promise<OrderQueues['refund']> {
+/** Creates the refunds queue and returns the functions that add to it. */
+export async function createRefundQueue(jobs: Jobs): Promise<Pick<OrderQueues, 'refund' | 'refundPart'>> {
   const add = await jobs.createQueue(REFUND_QUEUE, SETTINGS);
-  return (tx, paymentId) => add(tx, { paymentId });
+  return {
+    refund: (tx, paymentId) => add(tx, { paymentId }),
+    refundPart: (tx, refundId) => add(tx, { refundId }),
+  };
 }
 
 /** Starts the worker of the refunds queue. */
@@ -44,9 +50,12 @@ export async function openRefunds(
   dependencies: OrderContext,
   providers: Readonly<Record<Provider, PaymentProvider | null>>,
 ): Promise<Refunds> {
-  return jobs.open(REFUND_QUEUE, SETTINGS, (data) =>
-    refund(dependencies, providers, v.parse(Job, data).paymentId),
-  );
+  return jobs.open(REFUND_QUEUE, SETTINGS, (data) => {
+    const job = v.parse(Job, data);
+    return 'paymentId' in job
+      ? refund(dependencies, providers, job.paymentId)
+      : refundPart(dependencies, providers, job.refundId);
+  });
 }
 
 /**
@@ -71,6 +80,55 @@ async function refund(
     throw error;
   });
   await db.transaction((tx) => markRefunded(tx, context, paymentId, accepted));
+}
+
+/**
+ * Handles one job: refunds a part of an order, like {@link refund}. The provider's list of refunds is the last limit, so that
+ * never more goes back than was paid.
+ */
+async function refundPart(
+  context: OrderContext,
+  providers: Readonly<Record<Provider, PaymentProvider | null>>,
+  refundId: string,
+): Promise<void> {
+  const { db, log, now } = context;
+  const [due] = await db.select().from(orderRefunds).where(eq(orderRefunds.id, refundId));
+  if (due?.status !== 'due') return;
+  const { orderId, amountPaise } = due;
+  const payment = await findPaymentOfOrder(db, orderId);
+  if (!payment) throw new Error('the order has no payment to refund');
+  const provider = providers[payment.provider];
+  if (!provider) throw new Error(`${payment.provider} is not configured`);
+  const accepted = await provider.refund(payment, { id: refundId, amountPaise }).catch((error: unknown) => {
+    log.error(
+      { err: error, order: orderId, refund: refundId },
+      'the provider did not accept the refund of a part',
+    );
+    throw error;
+  });
+  const refunded = paise(Math.max(0, Math.min(amountPaise, payment.amountPaise - accepted.earlierPaise)));
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const [done] = await tx
+      .update(orderRefunds)
+      .set({
+        status: 'done',
+        amountPaise: refunded,
+        providerRefundId: accepted.id,
+        updatedAt: new Date(now()),
+      })
+      .where(and(eq(orderRefunds.id, refundId), eq(orderRefunds.status, 'due')))
+      .returning();
+    if (!done) return;
+    await tx
+      .update(payments)
+      .set({
+        refundedEarlierPaise: sql`greatest(${payments.refundedEarlierPaise}, ${accepted.earlierPaise + refunded})`,
+      })
+      .where(and(eq(payments.id, payment.id), inArray(payments.status, ['paid', 'refund_due'])));
+    if (refunded > 0)
+      await changeOrder(tx, context, orderId, { type: 'refund.partAccepted' }, {}, { refundId });
+  });
 }
 
 /**
@@ -111,7 +169,7 @@ export async function markRefunded(
   const { payment } = await lockPayment(tx, paymentId);
   // Before its payment is changed, because the state of a cancelled order follows from its payments.
   if (payment.status !== 'refunded')
-    await changeOrder(tx, services, payment.orderId, { type: 'refund.accepted' }, {}, paymentId);
+    await changeOrder(tx, services, payment.orderId, { type: 'refund.accepted' }, {}, { paymentId });
   await tx
     .update(payments)
     .set({

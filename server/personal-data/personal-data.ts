@@ -156,6 +156,12 @@ export const PERSONAL_DATA = {
     hidden: ['userId', 'heldUntil'],
     erase: 'keep',
   }),
+  orderRefunds: personal(schema.orderRefunds, {
+    ...ofOrders(schema.orderRefunds.orderId),
+    hidden: ['providerRefundId'],
+    // The reason belongs to the books, like the orders.
+    erase: 'keep',
+  }),
   returns: personal(schema.returns, {
     ...ofOrders(schema.returns.orderId),
     // The account is deleted with the refund; see requireNoOpenOrders.
@@ -170,7 +176,7 @@ export const PERSONAL_DATA = {
   shipments: personal(shipments, {
     of: (subject) => shipmentsOf((orderId) => ofOrders(orderId).of(subject)),
     inOrders: (ids) => shipmentsOf((orderId) => ofOrders(orderId).inOrders(ids)),
-    hidden: ['trackedAt'],
+    hidden: ['trackedAt', 'withdrawnAt'],
     erase: 'keep',
   }),
   shipmentScans: personal(schema.shipmentScans, {

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { ReturnStatus } from '../../contract/returns/returnLife.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/uuid.ts';
 import { orders, returnUnits, returns } from '../db/schema.ts';
@@ -39,17 +38,6 @@ export async function lockReturn(
   const order = await lockOrder(tx, known.orderId);
   const [found = known] = await tx.select().from(returns).where(eq(returns.id, id)).for('update');
   return { order, found };
-}
-
-/** The statuses of returns that the provider has refunded, or may have: its answer may have been lost. */
-export const REFUNDED = ['checked', 'refunded'] as const;
-
-/** The sum of the refunds of returns with one of these statuses, in paise. An open exchange may become a refund. */
-export function sumReturnRefunds(found: readonly StoredReturn[], statuses: readonly ReturnStatus[]): number {
-  return found.reduce(
-    (sum, { status, refundPaise }) => sum + (statuses.includes(status) ? refundPaise : 0),
-    0,
-  );
 }
 
 /** The returns of an order, oldest first. */

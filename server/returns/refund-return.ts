@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
-import type { StoredPayment } from '../payments/payment-provider.ts';
 import type { Payments } from '../payments/payments.ts';
+import { findPaymentOfOrder } from '../payments/queries.ts';
 import { changeReturn, type ReturnServices } from './change-return.ts';
 import { findReturn } from './queries.ts';
 
@@ -38,14 +38,4 @@ export async function refundReturn(dependencies: RefundDependencies, returnId: s
       .set({ refundedEarlierPaise: sql`greatest(${payments.refundedEarlierPaise}, ${total})` })
       .where(and(eq(payments.id, payment.id), eq(payments.status, 'paid')));
   });
-}
-
-/** The payment that an order was paid with; the merchant may have refunded it. */
-async function findPaymentOfOrder(db: Database, orderId: string): Promise<StoredPayment | null> {
-  const received = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['paid', 'refunded'])));
-  // Others, such as a second payment, have a reason for their refund.
-  return received.find(({ refundReason }) => refundReason === null) ?? null;
 }

@@ -1,24 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { RETURN_WINDOW_DAYS } from '../../contract/constants.ts';
-import { paise, type Paise } from '../../contract/money.ts';
+import { paise } from '../../contract/money.ts';
 import type { ReturnRequest } from '../../contract/returns/entities.ts';
 import { refundAmount } from '../../contract/returns/refundAmount.ts';
 import { isShopsFault, mayRefund } from '../../contract/returns/returnLife.ts';
 import { cleanComment } from '../../contract/reviews/reviewRules.ts';
 import type { Database } from '../db/database.ts';
-import { payments, returnUnits, returns } from '../db/schema.ts';
+import { returnUnits, returns } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
+import { chargedTotal } from '../orders/charged-total.ts';
 import { listOrderLines, lockOrder, type StoredOrder, type StoredOrderLine } from '../orders/queries.ts';
+import { chargedOrder, refundableRest } from '../orders/refundable.ts';
 import { setPhotos } from '../photos/queries.ts';
 import { sealAccount } from './refund-account.ts';
-import {
-  listReturnedUnits,
-  listReturnsOfOrder,
-  REFUNDED,
-  sumReturnRefunds,
-  type StoredReturn,
-  type StoredUnit,
-} from './queries.ts';
+import { listReturnedUnits, listReturnsOfOrder, type StoredUnit } from './queries.ts';
 import { findAvailableProducts } from '../stock/available-products.ts';
 import { reserveForExchange } from '../stock/exchange-stock.ts';
 import type { StockLine } from '../stock/queries.ts';
@@ -26,8 +20,6 @@ import type { ReturnServices } from './change-return.ts';
 import { sizesAtSamePrice } from './exchange-sizes.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** The statuses of returns that will be refunded, unless the shop declines them. */
-const PROMISED = ['requested', 'approved', 'pickUpBooked', 'pickedUp', 'received'] as const;
 
 /** When the return window of an order ends, in milliseconds since 1970; null before the delivery. */
 export function returnWindowEnd(order: Pick<StoredOrder, 'status' | 'events' | 'updatedAt'>): number | null {
@@ -36,13 +28,18 @@ export function returnWindowEnd(order: Pick<StoredOrder, 'status' | 'events' | '
   return (delivered?.date ?? order.updatedAt.getTime()) + RETURN_WINDOW_DAYS * DAY;
 }
 
-/** The numbers of a line's units, from 0, that are in no open return. */
+/** The numbers of a line's units, from 0, that are neither cancelled nor in an open return. */
 export function freeUnits(
-  { productId, size, quantity }: Pick<StoredOrderLine, 'productId' | 'size' | 'quantity'>,
+  {
+    productId,
+    size,
+    quantity,
+    cancelled,
+  }: Pick<StoredOrderLine, 'productId' | 'size' | 'quantity' | 'cancelled'>,
   returned: readonly StoredUnit[],
 ): readonly number[] {
   const open = returned.filter((unit) => unit.isOpen && unit.productId === productId && unit.size === size);
-  return Array.from({ length: quantity }, (_, unit) => unit).filter(
+  return Array.from({ length: quantity - cancelled }, (_, unit) => unit).filter(
     (number) => !open.some(({ unit }) => unit === number),
   );
 }
@@ -64,7 +61,7 @@ export async function storeReturn(
   if (end === null) throw new Refusal('return_not_delivered');
   if (now() > end && !isShopsFault(reason))
     throw new Refusal('return_window_over', { days: RETURN_WINDOW_DAYS });
-  const isCash = order.paymentMethod === 'cod' && order.totalPaise > 0;
+  const isCash = order.paymentMethod === 'cod' && chargedTotal(order) > 0;
   const isExchange = items.some(({ exchangeSize }) => exchangeSize !== undefined);
   const needsAccount = isCash && !isExchange;
   if (needsAccount && !account) throw new Refusal('return_account_required');
@@ -106,7 +103,7 @@ export async function storeReturn(
       resolution: isExchange ? 'exchange' : 'refund',
       reason,
       note: cleanComment(note),
-      refundPaise: paise(Math.min(worth, await refundableRest(tx, order, others))),
+      refundPaise: paise(Math.min(worth, await refundableRest(tx, order))),
       account: needsAccount && account ? sealAccount(secret, account) : null,
       events: [{ type: 'requested', date: now() }],
       createdAt: at,
@@ -149,39 +146,4 @@ async function reserveSizes(tx: Database, returnId: string, chosen: readonly Cho
   }
   const [shortage] = await reserveForExchange(tx, returnId, [...reserved.values()]);
   if (shortage) throw new Refusal('exchange_out_of_stock', { size: shortage.size });
-}
-
-function chargedOrder(order: StoredOrder, lines: readonly StoredOrderLine[]) {
-  return {
-    items: lines.map(({ pricePaise, quantity }) => ({ price: pricePaise, quantity })),
-    subtotal: order.subtotalPaise,
-    deliveryFee: order.deliveryFeePaise,
-    giftWrap: order.giftWrapPaise ?? paise(0),
-    total: order.totalPaise,
-  };
-}
-
-/** What was paid for an order, less earlier refunds and what open returns will refund. */
-async function refundableRest(
-  tx: Database,
-  order: StoredOrder,
-  others: readonly StoredReturn[],
-): Promise<Paise> {
-  const promised = sumReturnRefunds(others, PROMISED);
-  const received = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), inArray(payments.status, ['paid', 'refunded'])));
-  // The provider's sum of refunds includes the refunds of returns.
-  const refunded = Math.max(
-    0,
-    ...received
-      .filter(({ refundReason }) => refundReason === null)
-      .map(({ status, amountPaise, refundedEarlierPaise }) =>
-        status === 'refunded' ? amountPaise : refundedEarlierPaise,
-      ),
-  );
-  return paise(
-    Math.max(0, order.totalPaise - Math.max(sumReturnRefunds(others, REFUNDED), refunded) - promised),
-  );
 }

@@ -1,10 +1,10 @@
 import { paise } from '../../contract/money.ts';
 import { isExchangeSent } from '../../contract/returns/returnLife.ts';
 import type { Database } from '../db/database.ts';
-import type { PricedLine, StoredOrder } from '../orders/queries.ts';
+import type { StoredOrder } from '../orders/queries.ts';
 import { sendShipment, type ShipDependencies, type ShipmentTask } from '../shipping/create-shipment.ts';
 import { findOrderWithLines, findShipmentOf, type ReturnPurpose } from '../shipping/queries.ts';
-import { adhocOrder } from '../shipping/shiprocket/adhoc-order.ts';
+import { adhocOrder, type ParcelLine } from '../shipping/shiprocket/adhoc-order.ts';
 import { returnOrder, sumOfLines } from '../shipping/shiprocket/return-order.ts';
 import { NOT_ACCEPTED } from '../shipping/shipment-status.ts';
 import type { ReturnServices } from './change-return.ts';
@@ -76,6 +76,7 @@ export async function shipExchange(
           deliveryFeePaise: paise(0),
           giftWrapPaise: null,
           discountPaise: paise(0),
+          cancelledPaise: paise(0),
         };
         const parcel = { ...order, ...free, placedAt: found.createdAt };
         return client.createOrder(adhocOrder(parcel, lines, ref, dependencies.config.shipments));
@@ -90,7 +91,7 @@ function isExchangeDue(found: StoredReturn): boolean {
 
 interface Parcel {
   readonly order: StoredOrder;
-  readonly lines: readonly PricedLine[];
+  readonly lines: readonly ParcelLine[];
 }
 
 async function createTask(
@@ -139,10 +140,10 @@ function exchangePrefix(found: StoredReturn): string {
 async function listParcelLines(
   db: Database,
   { id, orderId }: StoredReturn,
-  lines: readonly PricedLine[],
+  lines: readonly ParcelLine[],
   purpose: ReturnPurpose,
-): Promise<PricedLine[]> {
-  const found = new Map<string, PricedLine>();
+): Promise<ParcelLine[]> {
+  const found = new Map<string, ParcelLine>();
   for (const unit of await listReturnedUnits(db, orderId)) {
     const line = lines.find(({ productId, size }) => productId === unit.productId && size === unit.size);
     if (unit.returnId !== id || !line) continue;

@@ -16,8 +16,8 @@ import { changeOrder } from '../orders/change-order.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 
-/** How many references a shipment may use when Shiprocket has cancelled the ones before: `id`, `id-2` … `id-9`. */
-const REFS_MAX = 9;
+/** How many references a shipment may use when Shiprocket has cancelled the ones before: `id`, `id-2` … `id-99`. */
+const REFS_MAX = 99;
 
 export interface ShipDependencies extends OrderContext {
   /** Null when Shiprocket is not configured. */
@@ -53,7 +53,7 @@ export async function createShipment(
   const { db, config } = dependencies;
   const found = await findOrderWithLines(db, orderId);
   if (!found) return null;
-  const { order, lines } = found;
+  let { order, lines } = found;
   const change = (tx: Database, type: 'shipment.accepted' | 'shipment.refused') =>
     changeOrder(tx, dependencies, orderId, { type });
   return sendShipment(dependencies, {
@@ -62,6 +62,8 @@ export async function createShipment(
     title: `order ${order.number}`,
     lock: async (tx) => {
       const locked = await lockOrder(tx, orderId);
+      // The desk may have changed the address or cancelled units meanwhile. Once the shipment is claimed, it cannot.
+      ({ order, lines } = (await findOrderWithLines(tx, orderId)) ?? found);
       return locked.ownCourier === null && isShippable(locked);
     },
     create: (shiprocket, ref) => shiprocket.createOrder(adhocOrder(order, lines, ref, config.shipments)),
@@ -143,7 +145,8 @@ async function createAtShiprocket(
   }
 }
 
-function nextRef(first: string, ref: string): string {
+/** @throws ShiprocketRefused when all references are used */
+export function nextRef(first: string, ref: string): string {
   const next = Number(ref.slice(first.length + 1) || '1') + 1;
   if (next > REFS_MAX) throw new ShiprocketRefused(['order_id']);
   return `${first}-${next}`;

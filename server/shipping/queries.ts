@@ -15,19 +15,32 @@ import {
 import { IN_PROGRESS_STATUSES } from '../../contract/orders/orderLife.ts';
 import type { Database } from '../db/database.ts';
 import { isInFuture } from '../db/is-in-future.ts';
-import { orders, returns, shipments, shipmentScans } from '../db/schema.ts';
+import { orders, products, returns, shipments, shipmentScans, type ProductParcel } from '../db/schema.ts';
+import { linesToSend } from '../orders/charged-total.ts';
 import { listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/queries.ts';
 
 export type StoredShipment = typeof shipments.$inferSelect;
 export type StoredScan = typeof shipmentScans.$inferSelect;
 
-/** An order of any user, with its lines, or null. For jobs: routes use findOrderOfUser. */
+/** A line of an order, with the weight and size of its product. */
+export type ShippedLine = StoredOrderLine & { readonly parcel: ProductParcel };
+
+/** An order of any user, with its lines without cancelled units, or null. For jobs: routes use findOrderOfUser. */
 export async function findOrderWithLines(
   db: Database,
   orderId: string,
-): Promise<{ order: StoredOrder; lines: StoredOrderLine[] } | null> {
+): Promise<{ order: StoredOrder; lines: ShippedLine[] } | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  return order ? { order, lines: await listOrderLines(db, orderId) } : null;
+  if (!order) return null;
+  const lines = linesToSend(await listOrderLines(db, orderId));
+  const { id, parcel } = products;
+  const ids = lines.map(({ productId }) => productId);
+  const measured = await db.select({ id, parcel }).from(products).where(inArray(id, ids));
+  const parcels = new Map(measured.map((product) => [product.id, product.parcel]));
+  return {
+    order,
+    lines: lines.map((line) => ({ ...line, parcel: parcels.get(line.productId) ?? {} })),
+  };
 }
 
 export async function findShipment(db: Database, orderId: string): Promise<StoredShipment | null> {

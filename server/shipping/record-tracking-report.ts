@@ -5,6 +5,7 @@ import { changeOrder, type OrderServices } from '../orders/change-order.ts';
 import { unknownLabels } from './unknown-labels.ts';
 import { orderEventFor } from '../orders/parcel-status.ts';
 import { lockOrder } from '../orders/queries.ts';
+import { isWithdrawn, renewShipment } from './withdraw-shipment.ts';
 import { isAwbOfAnother, type ReturnPurpose, type StoredShipment } from './queries.ts';
 import { parcelState } from '../orders/parcel-labels.ts';
 import type { TrackingReport } from './tracking-report.ts';
@@ -77,6 +78,11 @@ export async function recordReport(
   // Shiprocket reports that a shipment is cancelled once the shop's own courier has the parcel.
   if (order === null || order.ownCourier !== null) return;
   const event = orderEventFor(label);
+  if (event?.type === 'order.cancelled' && isWithdrawn(shipment, services.now())) {
+    // The process that withdrew it has died, or the change that it was withdrawn for was refused.
+    if (shipment.providerOrderId !== null) await renewShipment(tx, shipment, order.id);
+    return services.orderQueues.ship(tx, order.id);
+  }
   // A returned parcel may be sent again. A late report of its first journey must not be mistaken for that.
   const isObsolete = isLate && (event?.type === 'order.cancelled' || order.status === 'Returned to us');
   if (event && !isObsolete) await changeOrder(tx, services, order.id, event);

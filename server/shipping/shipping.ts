@@ -5,6 +5,7 @@ import { createDeliveryPromises, type DeliveryPromises } from './delivery-promis
 import { cancelConfirmedOrder, type CancelOutcome } from './cancel-shipment.ts';
 import { createShipment, type ShipDependencies } from './create-shipment.ts';
 import { handOver, type HandOver, type HandOverOutcome } from './hand-over.ts';
+import { changeParcel, type ParcelChange, type ParcelChangeOutcome } from './change-parcel.ts';
 import type { RecordCause } from '../orders/change-order.ts';
 import type { OrderQueues } from '../orders/order-context.ts';
 
@@ -16,6 +17,10 @@ export interface Shipping extends TrackingRefresher, DeliveryPromises {
   readonly wake: () => void;
   readonly cancelConfirmedOrder: (orderId: string, recordCause?: RecordCause) => Promise<CancelOutcome>;
   readonly handOver: (orderId: string, handOver: HandOver) => Promise<HandOverOutcome>;
+  /** Changes an order that no courier has yet, and its parcel at Shiprocket. */
+  readonly changeParcel: (orderId: string, change: ParcelChange) => Promise<ParcelChangeOutcome>;
+  /** The address of a shipment's label; null before Shiprocket has assigned a courier. @throws ShiprocketUnavailable */
+  readonly findLabel: (providerShipmentId: string) => Promise<string | null>;
   /** Resolves when every queued order was tried once, or after 2 seconds. */
   readonly drained: () => Promise<void>;
 }
@@ -52,6 +57,8 @@ export async function openShipping(jobs: Jobs, dependencies: ShipDependencies): 
     ...createTrackingRefresher(dependencies),
     cancelConfirmedOrder: (orderId, recordCause) => cancelConfirmedOrder(dependencies, orderId, recordCause),
     handOver: (orderId, courier) => handOver(dependencies, orderId, courier),
+    findLabel: async (id) => shiprocket?.createLabel(id) ?? null,
+    changeParcel: (orderId, change) => changeParcel(dependencies, orderId, change),
     wake: queue.wake,
     drained: queue.drained,
     ...createDeliveryPromises(dependencies, shiprocket),

@@ -63,6 +63,23 @@ export async function sellStock<L extends StockLine>(
   return shortages;
 }
 
+/**
+ * Subtracts the units of a confirmed order once more, in place of those that were lost. All lines or nothing; returns the lines
+ * that are not in stock. The order must be locked.
+ */
+export async function sellAgain<L extends StockLine>(
+  tx: Database,
+  orderId: string,
+  lines: readonly L[],
+): Promise<readonly Shortage<L>[]> {
+  const limited = await lockStock(tx, lines);
+  const limitedLines = lines.filter((line) => hasLine(limited, line));
+  const shortages = findShortages(limitedLines, limited);
+  if (shortages.length > 0 || limitedLines.length === 0) return shortages;
+  await tx.delete(stockAllocations).where(eq(stockAllocations.orderId, orderId));
+  return allocate(tx, orderId, lines, null);
+}
+
 /** Subtracts the units that the order does not have yet. */
 async function allocate<L extends StockLine>(
   tx: Database,

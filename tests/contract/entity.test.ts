@@ -38,6 +38,8 @@ const ORDER: Required<Order> = {
   giftWrapPrice: paise(9_900),
   coupon: 'DIWALI10',
   discount: paise(4_990),
+  cancelledAmount: paise(100),
+  partRefunds: [{ amount: paise(100), done: true }],
   amount: paise(54_910),
   expectedBy: 1_790_500_000_000,
   address: ADDRESS,

@@ -82,14 +82,19 @@ export function totpOf(secret: string, { ahead = false } = {}): string {
 }
 
 /** Places cash orders for somebody with this last name, who can be searched for; returns their numbers. */
-export async function placeOrders(shop: RunningShop, lastName: string, count: number): Promise<number[]> {
+export async function placeOrders(
+  shop: RunningShop,
+  lastName: string,
+  count: number,
+  quantity = 1,
+): Promise<number[]> {
   const address = { ...ADDRESS, lastName };
   const { token } = await newAccount(shop, { address });
   const [product] = await someProducts(shop, 1);
-  const items = [{ productId: product?._id, size: product?.sizes[0], quantity: 1 }];
+  const items = [{ productId: product?._id, size: product?.sizes[0], quantity }];
   const numbers: number[] = [];
   while (numbers.length < count) {
-    const body = { address, items, amount: product?.price, paymentMethod: 'cod' };
+    const body = { address, items, amount: (product?.price ?? 0) * quantity, paymentMethod: 'cod' };
     const { order } = await call(shop, 'placeOrder', { body, token });
     if (order?.number === undefined) throw new Error('the order has no number');
     numbers.push(Number(order.number));

@@ -79,6 +79,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Tracking number').fill('R-7');
     await button(page, 'Hand over').click();
     await expect(page.getByText('R-7')).toBeVisible();
+    await expect(button(page, 'Cancel some items')).toHaveCount(0);
     await button(page, 'Mark as delivered').click();
     await expect(page.getByRole('main').getByText('Delivered').first()).toBeVisible();
     await expect(button(page, 'Mark as delivered')).toHaveCount(0);
@@ -90,6 +91,16 @@ test.describe('on a phone', () => {
 
     await searchOrders(page, 'Tenorders');
     await page.getByRole('link', { name: new RegExp(`#${numbers[1] ?? 0} `) }).click();
+    await expect(button(page, 'Mark as delivered')).toHaveCount(0);
+    await button(page, 'Change address').click();
+    await expectAccessible(page, 'changing the address');
+    await page.getByLabel('City').fill('Udaipur');
+    await page.getByLabel('Postal code').fill('313001');
+    await button(page, 'Change address').click();
+    await expect(page.getByText('Udaipur').first()).toBeVisible();
+    await button(page, 'Confirmed by phone').click();
+    await expect(button(page, 'Confirmed by phone')).toHaveCount(0);
+
     await button(page, 'Cancel order').click();
     await button(page, 'Cancel order').click();
     await expect(page.getByText('Please give a reason.')).toBeVisible();
@@ -99,6 +110,23 @@ test.describe('on a phone', () => {
     // Without a session, the desk's first call is refused.
     expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
   });
+});
+
+test('an owner cancels some items of an order', async ({ page, shop, context }) => {
+  const owner = await joinStaff(shop);
+  const [number = 0] = await placeOrders(shop, 'Someitems', 1, 2);
+  await beStaff(context, shop, owner);
+  await page.goto(`/desk/orders/${number}`);
+  await button(page, 'Cancel some items').click();
+  await expectAccessible(page, 'choosing items');
+  await page.getByLabel('Reason').fill('One is broken');
+  await button(page, 'Cancel these items').click();
+  await expect(page.getByText('Please choose at least one item.')).toBeVisible();
+  await page.getByRole('combobox').selectOption('1');
+  await button(page, 'Cancel these items').click();
+  await expect(page.getByText('1 of them cancelled')).toBeVisible();
+  await expect(page.getByText('One is broken')).toBeVisible();
+  await expect(button(page, 'Cancel some items')).toHaveCount(0);
 });
 
 test('of two people at one order, the second sees what the first did, and nothing happens twice', async ({

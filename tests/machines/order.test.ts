@@ -7,7 +7,7 @@ import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 type OrderMachineEvent = EventFrom<typeof orderMachine>['type'];
 
 /** An order after some events, with the machine's actions. */
-function orderAfter(types: readonly OrderMachineEvent[], { isPaid = false } = {}) {
+function orderAfter(types: readonly OrderMachineEvent[], { isPaid = false, isConfirmed = false } = {}) {
   const done: string[] = [];
   const recorded: OrderEvent[] = [];
   const note = (name: string) => () => void done.push(name);
@@ -19,11 +19,12 @@ function orderAfter(types: readonly OrderMachineEvent[], { isPaid = false } = {}
       ship: note('ship'),
       notifyOwner: note('notifyOwner'),
       releaseStock: note('releaseStock'),
+      sellAgain: note('sellAgain'),
       releaseAttemptKey: note('releaseAttemptKey'),
       refund: note('refund'),
     },
   });
-  const order = createActor(machine, { input: { isPaid }, inspect: recordTransitions }).start();
+  const order = createActor(machine, { input: { isPaid, isConfirmed }, inspect: recordTransitions }).start();
   for (const type of types) order.send({ type });
   const snapshot = order.getSnapshot();
   return { value: snapshot.value, isCancellable: snapshot.hasTag('cancellable'), done, recorded };
@@ -126,6 +127,62 @@ describe('an order that comes back', () => {
       delivered: 'complete',
     });
   });
+});
+
+describe('an order that the shop changes', () => {
+  const BEFORE: readonly (readonly OrderMachineEvent[])[] = [[], ['shipment.refused'], ['parcel.packed']];
+
+  test.each(BEFORE)('before it is handed over (%s) is packed and shipped anew', (...events) => {
+    for (const [type, event] of [
+      ['units.cancelled', 'items_cancelled'],
+      ['address.changed', 'address_changed'],
+    ] as const) {
+      const { value, done, recorded } = orderAfter(['cash.agreed', ...events, type]);
+      const isStillRefused = type === 'units.cancelled' && events.some((one) => one === 'shipment.refused');
+      expect(value).toEqual({ inProgress: isStillRefused ? 'needsAttention' : 'confirmed' });
+      expect([done.at(-1), recorded.at(-1)]).toEqual(['ship', event]);
+    }
+  });
+
+  test.each(BEFORE)('is confirmed by phone once (%s)', (...events) => {
+    const { recorded } = orderAfter(['cash.agreed', ...events, 'order.confirmed']);
+    expect(recorded.at(-1)).toBe('confirmed_by_phone');
+    const again = orderAfter(['cash.agreed', ...events, 'order.confirmed'], { isConfirmed: true });
+    expect(again.recorded).not.toContain('confirmed_by_phone');
+  });
+
+  test('on its way has the address and the units that it has', () => {
+    const events = ['cash.agreed', 'parcel.pickedUp', 'units.cancelled', 'address.changed'] as const;
+    expect(orderAfter(events).recorded).toEqual(['placed', 'shipped']);
+  });
+
+  test('that came back gets another address before it is sent again, with the same units', () => {
+    const events = ['cash.agreed', 'parcel.returned', 'address.changed', 'order.resent'] as const;
+    const { value, done, recorded } = orderAfter(events);
+    expect(value).toEqual({ inProgress: 'confirmed' });
+    expect(done).toEqual(['emptyCart', 'ship', 'ship']);
+    expect(recorded.slice(-2)).toEqual(['address_changed', 'resent']);
+  });
+
+  test.each(['parcel.pickedUp', 'parcel.outForDelivery'] as const)(
+    'that is lost after %s is sent again with other units',
+    (type) => {
+      const { value, done } = orderAfter(['cash.agreed', type, 'order.resent']);
+      expect(value).toEqual({ inProgress: 'confirmed' });
+      expect(done).toEqual(['emptyCart', 'ship', 'sellAgain', 'ship']);
+    },
+  );
+
+  test.each(['parcel.pickedUp', 'parcel.returned', 'parcel.delivered'] as const)(
+    'is refunded in part after %s when it is paid',
+    (type) => {
+      const all = ['payment.received', type, 'refund.granted', 'refund.partAccepted'] as const;
+      const { recorded } = orderAfter(all, { isPaid: true });
+      expect(recorded.slice(-2)).toEqual(['refund_granted', 'partly_refunded']);
+      const unpaid = orderAfter(['cash.agreed', type, 'refund.granted']);
+      expect(unpaid.recorded).not.toContain('refund_granted');
+    },
+  );
 });
 
 describe('an order that the courier refuses', () => {
@@ -237,11 +294,17 @@ const EVENTS: readonly OrderMachineEvent[] = [
   'shipment.accepted',
   'order.cancelled',
   'refund.accepted',
+  'refund.granted',
+  'refund.partAccepted',
+  'order.confirmed',
+  'order.resent',
+  'address.changed',
+  'units.cancelled',
 ];
 
 type Row = (typeof ORDER_LIFE)[number];
 const snapshotOf = ({ state }: Row, isPaid = false) =>
-  orderMachine.resolveState({ value: state, context: { isPaid } });
+  orderMachine.resolveState({ value: state, context: { isPaid, isConfirmed: false } });
 
 /** The events that an order in a state records when something happens, with the stage that follows. */
 function recordedAfter(row: Row, type: OrderMachineEvent, isPaid: boolean): string[] {
@@ -276,8 +339,15 @@ describe('the table of an order’s life', () => {
       new Set([
         ...ORDER_LIFE.flatMap(({ stage, event }) => (event === null ? [] : [`${stage}: ${event}`])),
         'confirmed: paid',
+        'confirmed: resent',
+        ...['confirmed', 'needsAttention'].map((stage) => `${stage}: items_cancelled`),
+        ...['confirmed', 'returned'].map((stage) => `${stage}: address_changed`),
+        ...['confirmed', 'needsAttention', 'packed'].map((stage) => `${stage}: confirmed_by_phone`),
+        ...ORDER_LIFE.filter(({ stage }) => stage !== 'awaitingPayment' && stage !== 'cancelled').map(
+          ({ stage }) => `${stage}: refund_granted`,
+        ),
         // In every state.
-        ...ORDER_LIFE.map(({ stage }) => `${stage}: refunded`),
+        ...ORDER_LIFE.flatMap(({ stage }) => [`${stage}: refunded`, `${stage}: partly_refunded`]),
       ]),
     );
   });

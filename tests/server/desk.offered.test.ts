@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESK_EVENT_TYPES, DESK_ROLES, mayCause, type DeskEvent } from '../../contract/desk/deskRoles.ts';
+import type { DeskOrder } from '../../contract/desk/entities.ts';
 import { ORDER_LIFE, orderState, type OrderStatus } from '../../contract/orders/orderLife.ts';
 import { paise } from '../../contract/money.ts';
 import { orderMachine } from '../../machines/order.machine.ts';
@@ -31,11 +32,34 @@ const STATES: readonly { status: OrderStatus; paid: boolean; refund: 'refund_due
 ];
 type State = (typeof STATES)[number];
 
-/** What the machine itself accepts. A courier may cancel an order that it has; people may not. */
+/**
+ * What the machine itself accepts. A courier may cancel an order that it has, and report a parcel that was not handed over
+ * here; people may not.
+ */
 function isAcceptedByMachine({ status, paid, refund }: State, type: DeskEvent): boolean {
   const value = orderState(status, refund && { done: refund === 'refunded' });
-  const snapshot = orderMachine.resolveState({ value, context: { isPaid: paid } });
-  return snapshot.can({ type }) && (type !== 'order.cancelled' || snapshot.hasTag('cancellable'));
+  const snapshot = orderMachine.resolveState({ value, context: { isPaid: paid, isConfirmed: false } });
+  if (!snapshot.can({ type })) return false;
+  if (type === 'order.cancelled') return snapshot.hasTag('cancellable');
+  return !ON_ITS_WAY.has(type) || snapshot.hasTag('onItsWay');
+}
+
+/** The events that people report about a parcel that was handed over. */
+const ON_ITS_WAY: ReadonlySet<DeskEvent> = new Set([
+  'parcel.outForDelivery',
+  'parcel.delivered',
+  'parcel.returned',
+  'cash.received',
+]);
+
+/** What an event needs. */
+function detailsOf(type: DeskEvent, { lines, address }: DeskOrder): object {
+  const reason = 'The shopper called.';
+  const items = lines.map(({ productId, size }) => ({ productId, size, quantity: 1 }));
+  if (type === 'units.cancelled') return { reason, items };
+  if (type === 'refund.granted') return { reason, amount: 1, reference: 'UPI 1' };
+  if (type === 'address.changed') return { address };
+  return type === 'order.cancelled' ? { reason } : {};
 }
 
 async function storeIn({ status, paid, refund }: State) {
@@ -66,7 +90,7 @@ describe.each(STATES)('an order that is $status, paid: $paid, refund: $refund', 
         const answer = await callDesk(shop, 'changeDeskOrder', {
           cookie: who.cookie,
           params: { number },
-          body: { type, version, reason: type === 'order.cancelled' ? 'The shopper called.' : '' },
+          body: { type, version, ...detailsOf(type, order) },
         });
         expect([type, answer.status === 200]).toEqual([type, permitted.includes(type)]);
         const after = await readOrder(shop, owner, number);

@@ -31,18 +31,18 @@ const stored = async (number: number) => {
 test('packs an order, hands it over and receives its cash; what it does not accept is refused', async () => {
   const { id, number } = await storeOrder(shop, userId);
   expect(await order(number, 'pack')).toBe(
-    `Order ${number} is packed. It accepts now: hand-over, out-for-delivery, delivered, returned, cash-received, cancel.`,
+    `Order ${number} is packed. It accepts now: hand-over, confirm, change-address, cancel-items, cancel.`,
   );
   const packed = await stored(number);
   expect(await order(number, 'pack')).toBe(
-    `Error: order ${number} does not accept pack now. Order ${number} is packed. It accepts now: hand-over, out-for-delivery, delivered, returned, cash-received, cancel.`,
+    `Error: order ${number} does not accept pack now. Order ${number} is packed. It accepts now: hand-over, confirm, change-address, cancel-items, cancel.`,
   );
   expect(await stored(number)).toEqual(packed);
   expect(await order(number, 'hand-over', '--courier', 'Ravi', '--tracking', 'RV-7')).toContain(
     'is shipped.',
   );
   expect(await stored(number)).toMatchObject({ ownCourier: 'Ravi', trackingNumber: 'RV-7' });
-  expect(await order(number, 'cash-received')).toBe(`Order ${number} is delivered. It accepts nothing more.`);
+  expect(await order(number, 'cash-received')).toBe(`Order ${number} is delivered. It accepts now: refund.`);
   expect(await stored(number)).toMatchObject({ paid: true, status: 'Delivered' });
 
   const audit = await shop.db.select().from(deskAudit).where(eq(deskAudit.orderId, id));
@@ -53,6 +53,46 @@ test('packs an order, hands it over and receives its cash; what it does not acce
   ]);
   const owner = await joinStaff(shop, 'owner');
   expect((await readOrder(shop, owner, number)).audit[0]).toMatchObject({ by: 'npm run shop' });
+});
+
+test('cancels some items, confirms an order by phone, and changes parts of its address', async () => {
+  const { number } = await storeOrder(shop, userId);
+  expect(await order(number, 'cancel-items', '--items', '2=1', '--reason', 'Broken.')).toBe(
+    `Error: order ${number} has no line 2`,
+  );
+  expect(await order(number, 'cancel-items', '--items', '1=1', '--reason', 'Broken.')).toBe(
+    `Order ${number} is confirmed. It accepts now: pack, hand-over, confirm, change-address, cancel.`,
+  );
+  expect(await stored(number)).toMatchObject({ cancelledPaise: 49_900, totalPaise: 104_700 });
+  expect(await order(number, 'confirm')).toContain('pack, hand-over, change-address, cancel.');
+  await order(number, 'change-address', '--street', 'House 7, Lake Road', '--pin', '313001');
+  expect((await stored(number))?.address).toEqual({
+    ...ADDRESS,
+    street: 'House 7, Lake Road',
+    postalCode: '313001',
+  });
+  const shown = await list('show', number);
+  for (const line of [
+    '  2 × Brass diya, Small, ₹499.00 each, 1 cancelled',
+    '  Cancelled items -₹499.00',
+    '  Total ₹548.00, cash on delivery, not paid',
+  ])
+    expect(shown?.split('\n')).toContain(line);
+});
+
+test('refunds a part of an order that was paid in cash, with the reference of the transfer', async () => {
+  const { number } = await storeOrder(shop, userId, { status: 'Delivered', paid: true });
+  const refund = ['refund', '--amount', '99.50', '--reason', 'It came late.'];
+  expect(await order(number, ...refund)).toContain('enter the reference of the transfer');
+  expect(await order(number, ...refund, '--reference', 'UPI 4711')).toBe(
+    `Order ${number} is delivered. It accepts now: refund.`,
+  );
+  expect(await list('show', number)).toMatch(/Refund ₹99\.50 {2}done {2}UPI 4711 {2}It came late\./);
+});
+
+test('sends an order that came back again', async () => {
+  const { number } = await storeOrder(shop, userId, { status: 'Returned to us' });
+  expect(await order(number, 'send-again')).toContain('is confirmed.');
 });
 
 test('cancels an order with a reason, without a running shop too', async () => {
@@ -140,9 +180,16 @@ test.each([
   ['100001', 'pack', '--reason', 'x'],
   ['100001', 'cancel'],
   ['100001', 'delivered', '--courier', 'Ravi'],
+  ['100001', 'cancel-items', '--reason', 'x'],
+  ['100001', 'cancel-items', '--items', '1', '--reason', 'x'],
+  ['100001', 'cancel-items', '--items', '1=0', '--reason', 'x'],
+  ['100001', 'refund', '--amount', '10'],
+  ['100001', 'refund', '--amount', 'ten', '--reason', 'x'],
+  ['100001', 'change-address'],
+  ['100001', 'change-address', '--amount', '1'],
   ['100001', 'hand-over', '--courier'],
   ['100001', 'pack', '--force'],
-])('does not understand order %j %j %j %j', (...words) => {
+])('does not understand order %j %j %j %j %j %j', (...words) => {
   expect(orderCommand.parse(words)).toBeNull();
 });
 

@@ -59,6 +59,7 @@ function product(
     trending: false,
     badge: null,
     sizeChart: [],
+    parcel: {},
     variants: [],
     stock: {},
     departments: [],

@@ -564,3 +564,28 @@ describe('a size chart', () => {
     expect(problems.join('\n')).toContain(message);
   });
 });
+
+describe('the weight and size of a packed piece', () => {
+  const lamp = JSON.parse(JSON.stringify({ ...LAMP, id: 'packed-lamp' }));
+
+  test('are imported from JSON and from columns of CSV, and are not sent to shoppers', async () => {
+    const header = 'id,name,price,images,description,sizes,category,subCategory,weightG,lengthCm,heightCm';
+    await load('packed.csv', `${header}\npacked-csv,Lamp,99,/products/a.svg,A lamp.,,Puja,Diyas,450,30.5,\n`);
+    await load('packed.json', JSON.stringify([{ ...lamp, parcel: { weightG: 80, breadthCm: 9 } }]));
+    expect((await stored('packed-csv'))?.parcel).toEqual({ weightG: 450, lengthCm: 30.5 });
+    expect((await stored('packed-lamp'))?.parcel).toEqual({ weightG: 80, breadthCm: 9 });
+    const { body } = await send(shop, 'listProducts', {});
+    expect(JSON.stringify(body)).not.toContain('weightG');
+  });
+
+  test.each([
+    [{ weightG: 0 }, 'must be a whole number of grams'],
+    [{ weightG: 1.5 }, 'must be a whole number of grams'],
+    [{ lengthCm: 0.5 }, 'must be a number above 0.5'],
+    [{ heightCm: '9 cm' }, 'must be a number above 0.5'],
+    [{ widthCm: 9 }, 'must hold weightG'],
+  ])('%j is refused', async (parcel, message) => {
+    const problems = await problemsOf('refused.json', JSON.stringify([{ ...lamp, parcel }]));
+    expect(problems.join('\n')).toContain(message);
+  });
+});

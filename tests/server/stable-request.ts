@@ -11,6 +11,8 @@ const CHANGING: readonly [RegExp, (number: number) => string][] = [
   [/\bpi_3\w{23}\b/g, (number) => `pi_3${String(number).padStart(23, '0')}`],
   [/(?<=\border_|\bpay_)\w{14}\b/g, (number) => String(number).padStart(14, '0')],
   [/\b3471250\d\d\b/g, (number) => String(347_125_000 + number)],
+  // Numbers of orders.
+  [/\b1000\d\d\b/g, (number) => String(100_000 + number)],
   [/\b20\d\d-\d\d-\d\d \d\d:\d\d\b/g, () => '2026-11-02 12:00'],
 ];
 const UNIX_TIME = /"expires_at": "\d{10}"/;

@@ -8,7 +8,7 @@ import { translate } from '../../../src/language/translate.ts';
 import { EVENT_BUTTONS } from '../../components/eventNames.ts';
 import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { Conflict } from './Conflict.tsx';
-import { EventForm } from './EventForm.tsx';
+import { EVENT_FORMS, EventForm } from './EventForm.tsx';
 import classes from './OrderDetails.module.css';
 
 interface ActionsProps {
@@ -20,12 +20,13 @@ interface ActionsProps {
 export function Actions({ actor, order }: ActionsProps) {
   const { error, isNoteError, before, event } = useSelector(actor, ({ context }) => context);
   const isChanging = useSelector(actor, (snapshot) => snapshot.hasTag('changing'));
-  const hasForm = event === 'order.cancelled' || event === 'parcel.pickedUp';
+  const form = EVENT_FORMS.find((one) => one === event);
+  const hasForm = form !== undefined;
   useFocusAfter(!isChanging && !hasForm);
   return (
     <>
       {before ? (
-        <Conflict key={order.version} before={before} order={order} message={error} />
+        <Conflict key={order.version} before={before} order={order} message={error} isAlone={!hasForm} />
       ) : (
         error &&
         !isNoteError &&
@@ -36,14 +37,20 @@ export function Actions({ actor, order }: ActionsProps) {
         )
       )}
       {hasForm ? (
-        <EventForm actor={actor} event={event} isBusy={isChanging} error={error} />
+        <EventForm
+          actor={actor}
+          event={form}
+          order={order}
+          isBusy={isChanging}
+          error={before ? null : error}
+        />
       ) : (
         <div className={classes.actions}>
           {order.accepted.map((type, index) => (
             <BusyButton
               key={type}
               fullWidth={false}
-              quiet={index > 0 || type === 'order.cancelled'}
+              quiet={index > 0 || !type.startsWith('parcel.')}
               isBusy={isChanging && event === type}
               isDisabled={isChanging}
               onClick={() => actor.send({ type: 'event.requested', event: type })}

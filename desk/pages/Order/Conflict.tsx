@@ -14,12 +14,16 @@ interface ConflictProps {
   readonly before: DeskOrder;
   readonly order: DeskOrder;
   readonly message: Sentence | null;
+  /** Whether nobody is typing, so that it may receive the focus. */
+  readonly isAlone: boolean;
 }
 
 /** Why an event did not happen, and what others have done with the order since it was shown. */
-export function Conflict({ before, order, message }: ConflictProps) {
+export function Conflict({ before, order, message, isAlone }: ConflictProps) {
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
+  useEffect(() => {
+    if (isAlone) alert.current?.focus();
+  }, [isAlone]);
   const done = order.audit.slice(before.audit.length);
   const events = done.length > 0 ? [] : order.timeline.slice(before.timeline.length);
   return (

@@ -1,82 +1,152 @@
 import { i18n } from '@lingui/core';
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import type { ActorRefFrom } from 'xstate';
-import { COURIER_MAX, DESK_REASON_MAX } from '../../../contract/desk/deskLimits.ts';
+import { COURIER_MAX, DESK_REASON_MAX, REFERENCE_MAX } from '../../../contract/desk/deskLimits.ts';
+import { needsReason } from '../../../contract/desk/deskRoles.ts';
+import type { DeskOrder } from '../../../contract/desk/entities.ts';
+import { readAmount } from '../../../contract/desk/readAmount.ts';
+import { formatMoney } from '../../../contract/money.ts';
 import type { Text as Sentence } from '../../../contract/texts/text.ts';
 import type { deskOrderMachine } from '../../../machines/desk/deskOrder.machine.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { Form } from '../../../src/components/Form/Form.tsx';
 import { TextField } from '../../../src/components/TextField/TextField.tsx';
+import { translate } from '../../../src/language/translate.ts';
+import { AddressFields, readAddressFields } from './AddressFields.tsx';
 import classes from './OrderDetails.module.css';
+import { readUnits, UnitFields } from './UnitFields.tsx';
+
+/** The events that the desk asks something for. */
+export const EVENT_FORMS = [
+  'parcel.pickedUp',
+  'address.changed',
+  'refund.granted',
+  'units.cancelled',
+  'order.cancelled',
+] as const;
+type FormEvent = (typeof EVENT_FORMS)[number];
+
+const TITLES: Readonly<Record<FormEvent, string>> = {
+  'parcel.pickedUp': /*i18n*/ 'Hand the parcel over',
+  'address.changed': /*i18n*/ 'Change the delivery address',
+  'refund.granted': /*i18n*/ 'Refund without a return',
+  'units.cancelled': /*i18n*/ 'Cancel some items',
+  'order.cancelled': /*i18n*/ 'Cancel this order?',
+};
+const SUBMITS: Readonly<Record<FormEvent, string>> = {
+  'parcel.pickedUp': /*i18n*/ 'Hand over',
+  'address.changed': /*i18n*/ 'Change address',
+  'refund.granted': /*i18n*/ 'Refund',
+  'units.cancelled': /*i18n*/ 'Cancel these items',
+  'order.cancelled': /*i18n*/ 'Cancel order',
+};
+const CONSEQUENCES: Readonly<Partial<Record<FormEvent, string>>> = {
+  'address.changed':
+    /*i18n*/ 'The shopper gets a message. A parcel that was packed is packed anew, with a new label.',
+  'units.cancelled':
+    /*i18n*/ 'This cannot be undone. The shopper gets a message, and back what they have paid for them, or pays less on delivery. A parcel that was packed is packed anew.',
+  'order.cancelled':
+    /*i18n*/ 'This cannot be undone. The shopper gets a message, and back what they have paid.',
+};
 
 interface EventFormProps {
   readonly actor: ActorRefFrom<typeof deskOrderMachine>;
-  readonly event: 'order.cancelled' | 'parcel.pickedUp';
+  readonly event: FormEvent;
+  readonly order: DeskOrder;
   readonly isBusy: boolean;
   readonly error: Sentence | null;
 }
 
-/** The reason of a cancellation, or the courier of a parcel. */
-export function EventForm({ actor, event, isBusy, error }: EventFormProps) {
-  const isCancel = event === 'order.cancelled';
+/** What an event needs: a reason, the courier of a parcel, units, an amount or an address. */
+export function EventForm({ actor, event, order, isBusy, error }: EventFormProps) {
+  const isCash = order.paymentMethod === 'cod';
+  const consequence = CONSEQUENCES[event];
+  const text = { autoComplete: 'off', readOnly: isBusy } as const;
   return (
     <Paper withBorder className={classes.details}>
       <Title order={2} mb="xs">
-        {isCancel ? i18n.t('Cancel this order?') : i18n.t('Hand the parcel over')}
+        {translate(TITLES[event])}
       </Title>
       <Form
         onSubmit={(read) =>
           actor.send({
             type: 'details.submitted',
-            reason: read('reason'),
-            courier: read('courier'),
-            trackingNumber: read('trackingNumber'),
+            reason: read('reason').trim(),
+            courier: read('courier').trim(),
+            trackingNumber: read('trackingNumber').trim(),
+            items: readUnits(order, read),
+            amount: readAmount(read('amount')),
+            reference: read('reference').trim(),
+            address: event === 'address.changed' ? readAddressFields(read) : null,
           })
         }
       >
-        {isCancel ? (
-          <>
-            <Text>
-              {i18n.t('This cannot be undone. The shopper gets a message, and back what they have paid.')}
-            </Text>
-            <TextField
-              name="reason"
-              label={i18n.t('Reason')}
-              autoComplete="off"
-              maxLength={DESK_REASON_MAX}
-              error={error}
-              readOnly={isBusy}
-              focusOnMount
-            />
-          </>
-        ) : (
+        {consequence && <Text>{translate(consequence)}</Text>}
+        {event === 'parcel.pickedUp' && (
           <>
             <TextField
+              {...text}
               name="courier"
               label={i18n.t('Own courier (optional)')}
               description={i18n.t('Leave both fields empty if the courier of Shiprocket has the parcel.')}
-              autoComplete="off"
               maxLength={COURIER_MAX}
               error={error}
-              readOnly={isBusy}
               focusOnMount
             />
             <TextField
+              {...text}
               name="trackingNumber"
               label={i18n.t('Tracking number (optional)')}
-              autoComplete="off"
               maxLength={COURIER_MAX}
-              readOnly={isBusy}
             />
           </>
         )}
+        {event === 'units.cancelled' && <UnitFields order={order} isBusy={isBusy} />}
+        {event === 'refund.granted' && (
+          <>
+            <TextField
+              {...text}
+              name="amount"
+              label={i18n.t('Amount in rupees')}
+              description={i18n.t('{amount} at most', { amount: formatMoney(order.refundable) })}
+              inputMode="decimal"
+              maxLength={12}
+              error={error}
+              focusOnMount
+            />
+            {isCash && (
+              <TextField
+                {...text}
+                name="reference"
+                label={i18n.t('Reference of the transfer')}
+                description={i18n.t(
+                  'The order was paid in cash: transfer the money by UPI or to a bank account first.',
+                )}
+                maxLength={REFERENCE_MAX}
+              />
+            )}
+          </>
+        )}
+        {event === 'address.changed' && (
+          <AddressFields address={order.address} isBusy={isBusy} error={error} />
+        )}
+        {needsReason(event) && (
+          <TextField
+            {...text}
+            name="reason"
+            label={i18n.t('Reason')}
+            maxLength={DESK_REASON_MAX}
+            error={event === 'refund.granted' ? null : error}
+            focusOnMount={event === 'order.cancelled'}
+          />
+        )}
         <Group>
           <BusyButton fullWidth={false} isBusy={isBusy}>
-            {isCancel ? i18n.t('Cancel order') : i18n.t('Hand over')}
+            {translate(SUBMITS[event])}
           </BusyButton>
           {!isBusy && (
             <Button variant="default" onClick={() => actor.send({ type: 'details.dismissed' })}>
-              {isCancel ? i18n.t('Keep order') : i18n.t('Not yet')}
+              {event === 'order.cancelled' ? i18n.t('Keep order') : i18n.t('Not yet')}
             </Button>
           )}
         </Group>

@@ -10,7 +10,7 @@ import classes from './OrderDetails.module.css';
 export function LinesPart({ order: { lines, giftWrap, giftMessage } }: { readonly order: DeskOrder }) {
   return (
     <Part title={i18n.t('Items')}>
-      {lines.map(({ productId, name, size, quantity, price, image }) => (
+      {lines.map(({ productId, name, size, quantity, cancelled, price, image }) => (
         <div key={`${productId}/${size}`} className={classes.line}>
           <Thumbnail image={image === null ? [] : [image]} small />
           <div>
@@ -18,6 +18,11 @@ export function LinesPart({ order: { lines, giftWrap, giftMessage } }: { readonl
             <Text size="sm">
               {[size && translate(size), `${quantity} × ${formatMoney(price)}`].filter(Boolean).join(' · ')}
             </Text>
+            {cancelled > 0 && (
+              <Text size="sm" fw={600}>
+                {i18n.t('{count} of them cancelled', { count: cancelled })}
+              </Text>
+            )}
           </div>
           <span className={classes.amount}>{formatMoney(paise(price * quantity))}</span>
         </div>

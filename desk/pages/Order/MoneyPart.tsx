@@ -11,7 +11,7 @@ import { PAYMENT_STATUS_NAMES, PROVIDER_NAMES } from './paymentNames.ts';
 
 export function MoneyPart({ order }: { readonly order: DeskOrder }) {
   const { subtotal, deliveryFee, discount, coupon, giftWrap, total, payments, refund } = order;
-  const { cashRemittedAt, companyName, gstin } = order;
+  const { cashRemittedAt, companyName, gstin, cancelledAmount, partRefunds } = order;
   return (
     <Part title={i18n.t('Money')}>
       <DataList orientation="horizontal">
@@ -23,6 +23,9 @@ export function MoneyPart({ order }: { readonly order: DeskOrder }) {
         )}
         {giftWrap !== null && <Fact name={i18n.t('Gift wrap')}>{formatMoney(giftWrap)}</Fact>}
         <Fact name={i18n.t('Delivery')}>{formatMoney(deliveryFee)}</Fact>
+        {cancelledAmount > 0 && (
+          <Fact name={i18n.t('Cancelled items')}>{`−${formatMoney(cancelledAmount)}`}</Fact>
+        )}
         <Fact name={i18n.t('Total')}>
           <b>{formatMoney(total)}</b>
         </Fact>
@@ -47,6 +50,13 @@ export function MoneyPart({ order }: { readonly order: DeskOrder }) {
             {`${formatMoney(refund.amount)} · ${refund.done ? i18n.t('refunded') : i18n.t('under way')}`}
           </Fact>
         )}
+        {partRefunds.map(({ id, amount, done, reason, reference, date }) => (
+          <Fact key={id} name={`${i18n.t('Refund')} · ${formatDate(date, 'weekdayTime')}`}>
+            {[formatMoney(amount), done ? i18n.t('refunded') : i18n.t('under way'), reference, reason]
+              .filter(Boolean)
+              .join(' · ')}
+          </Fact>
+        ))}
         {gstin !== null && (
           <Fact name={i18n.t('GSTIN')}>{[gstin, companyName].filter(Boolean).join(' · ')}</Fact>
         )}

@@ -16,6 +16,7 @@ export function ParcelPart({
   readonly order: DeskOrder;
 }) {
   const mayPrint = hasRole(useRoles(), deskCalls.printSlips.roles);
+  const hasLabel = parcel !== null && !parcel.isOwnCourier && parcel.trackingNumber !== '';
   return (
     <Part title={i18n.t('Parcel')}>
       {parcel === null && <Text>{i18n.t('No courier knows this parcel yet.')}</Text>}
@@ -47,6 +48,17 @@ export function ParcelPart({
           </Fact>
         ))}
       </DataList>
+      {mayPrint && hasLabel && (
+        <Text>
+          <a
+            href={deskCalls.openLabel.path.replace(':number', String(number))}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {i18n.t('Print the courier’s label')}
+          </a>
+        </Text>
+      )}
       {mayPrint && (
         <a href={`${deskCalls.printSlips.path}?numbers=${number}`} target="_blank" rel="noreferrer">
           {i18n.t('Print the packing slip')}

@@ -195,3 +195,16 @@ test('serviceability lists couriers for an Indian PIN code, but not for one of t
   expect((await request('900001')).status).toBe(404);
   expect((await request('4110')).status).toBe(422);
 });
+
+test('a label exists once a courier is assigned, and opens without a token', async () => {
+  const { body } = await create('labelled');
+  const label = () => call('POST', '/courier/generate/label', { shipment_id: [body.shipment_id] });
+  expect((await label()).body).toMatchObject({ label_created: 0, not_created: [body.shipment_id] });
+  expect((await call('POST', '/courier/generate/label', {})).status).toBe(422);
+  clock.advance(PACE_S * 1_000);
+  const { body: created } = await label();
+  expect(created).toMatchObject({ label_created: 1, not_created: [] });
+  const page = await fetch(created.label_url);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('COD, items ₹998.00')]);
+  expect((await fetch(`${created.label_url}0`)).status).toBe(404);
+});

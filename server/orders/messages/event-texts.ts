@@ -3,6 +3,7 @@ import { formatMoney, paise, type Paise } from '../../../contract/money.ts';
 import { deliveryMessages } from '../../../contract/shipping/deliveryMessages.ts';
 import { formatDateIn } from '../../../contract/texts/formatDate.ts';
 import type { Translate } from '../../../contract/texts/text.ts';
+import { chargedTotal } from '../charged-total.ts';
 import { expectedDelivery } from '../expected-delivery.ts';
 import type { MessageOrder } from './find-order.ts';
 import type { ReportedEvent } from '../../../contract/orders/orderLife.ts';
@@ -102,10 +103,62 @@ export const EVENT_TEXTS: Readonly<
       ...totalText(translate, message),
     ],
   }),
+  partly_refunded: (translate, message) => ({
+    subject: translate(/*i18n*/ 'A refund for order {number}', numberOf(message)),
+    heading: translate(/*i18n*/ 'We have refunded {amount}', partOf(message)),
+    paragraphs: [
+      message.part?.reference
+        ? translate(/*i18n*/ 'We have transferred the money. The reference of the transfer is {reference}.', {
+            reference: message.part.reference,
+          })
+        : translate(
+            /*i18n*/ 'The money goes back to the account or card you paid with. Most banks show it within 5 to 10 working days.',
+          ),
+    ],
+  }),
+  items_cancelled: (translate, message) => ({
+    subject: translate(/*i18n*/ 'Some items of order {number} are cancelled', numberOf(message)),
+    heading: translate(/*i18n*/ 'Some items of your order are cancelled'),
+    paragraphs: [
+      translate(/*i18n*/ 'We are sorry that we cannot send all of them. The others come as planned.'),
+      ...cancelledUnitsTexts(translate, message),
+    ],
+  }),
+  address_changed: (translate, message, isConfirmed) => ({
+    subject: translate(/*i18n*/ 'The address of order {number} has changed', numberOf(message)),
+    heading: translate(/*i18n*/ 'Your order goes to another address'),
+    paragraphs: [
+      isConfirmed
+        ? translate(
+            /*i18n*/ 'We have changed the delivery address as below. Is it wrong? Please tell us soon.',
+          )
+        : translate(
+            /*i18n*/ 'We have changed its delivery address. Please check it on the order’s page, and tell us soon if it is wrong.',
+          ),
+    ],
+  }),
+  resent: (translate, message) => ({
+    subject: translate(/*i18n*/ 'We are sending order {number} again', numberOf(message)),
+    heading: translate(/*i18n*/ 'We are sending your order again'),
+    paragraphs: [
+      translate(/*i18n*/ 'We are packing a new parcel. We will email you when it is on its way.'),
+      ...cashText(translate, message),
+    ],
+  }),
 };
 
+/** What cancelled units mean for what is paid. */
+function cancelledUnitsTexts(translate: Translate, message: MessageOrder): string[] {
+  const { paymentMethod, paid } = message.order;
+  if (paymentMethod === 'cod') return cashText(translate, message);
+  return paid
+    ? [translate(/*i18n*/ 'We are sending their price back to you. We will email you when it has left us.')]
+    : [];
+}
+
 const numberOf = ({ order }: MessageOrder) => ({ number: String(order.number) });
-const amountOf = ({ order }: MessageOrder) => ({ amount: formatMoney(order.totalPaise) });
+const amountOf = ({ order }: MessageOrder) => ({ amount: formatMoney(chargedTotal(order)) });
+const partOf = ({ part }: MessageOrder) => ({ amount: formatMoney(part?.amountPaise ?? paise(0)) });
 const refundOf = (message: MessageOrder) => ({ amount: formatMoney(currentRefundPaise(message)) });
 
 /** The owner of an unconfirmed address may be a stranger and must not read a name that somebody else has typed. */
@@ -123,8 +176,8 @@ function arrivalText(translate: Translate, { order }: MessageOrder): string[] {
 
 /** For an order that is paid when it arrives. */
 function cashText(translate: Translate, message: MessageOrder): string[] {
-  const { paymentMethod, paid, totalPaise } = message.order;
-  if (paymentMethod !== 'cod' || paid || totalPaise === 0) return [];
+  const { paymentMethod, paid } = message.order;
+  if (paymentMethod !== 'cod' || paid || chargedTotal(message.order) === 0) return [];
   return [translate(/*i18n*/ 'Please keep {amount} ready: you pay when it arrives.', amountOf(message))];
 }
 
@@ -150,7 +203,7 @@ function cancelledTexts(translate: Translate, message: MessageOrder): string[] {
 
 /** The amount refunded now, in paise: without earlier refunds by the merchant, unless these were all. */
 export function currentRefundPaise({ order, refund }: MessageOrder): Paise {
-  if (!refund) return order.totalPaise;
+  if (!refund) return chargedTotal(order);
   const { amountPaise, earlierPaise, done } = refund;
   return done && earlierPaise < amountPaise ? paise(amountPaise - earlierPaise) : amountPaise;
 }

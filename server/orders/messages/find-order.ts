@@ -2,7 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { hasConfirmedPhone } from '../../accounts/has-confirmed-phone.ts';
 import type { Database } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
-import { orders, products, shipments, users } from '../../db/schema.ts';
+import { orderRefunds, orders, products, shipments, users } from '../../db/schema.ts';
+import type { MessageSubject } from '../order-context.ts';
+import type { StoredRefund } from '../refundable.ts';
 import {
   linesOf,
   refundsOf,
@@ -17,9 +19,11 @@ export interface MessageOrder {
   readonly order: StoredOrder;
   /** With the names of the products in the order's language. */
   readonly lines: readonly PricedLine[];
-  /** All refunds, or only the refund of `paymentId`. */
+  /** All refunds of payments, or only that of the subject. */
   readonly refund: RefundOfOrder | null;
-  readonly paymentId?: string;
+  /** The refund of a part that the message is about, or null. */
+  readonly part: Pick<StoredRefund, 'amountPaise' | 'reference'> | null;
+  readonly subject: MessageSubject;
   /** The contacts that the account has confirmed by a code, or null. */
   readonly account: Pick<typeof users.$inferSelect, 'email' | 'phone'>;
   /** Whether the account has confirmed the phone of the order's address. */
@@ -30,18 +34,16 @@ export interface MessageOrder {
   readonly refusedFields: string | null;
 }
 
-/**
- * @param paymentId of a message about the refund of one payment
- * @throws Error when there is no order with this id
- */
+/** @throws Error when there is no order with this id */
 export async function findOrderForMessage(
   db: Database,
   orderId: string,
-  paymentId?: string,
+  subject: MessageSubject = {},
 ): Promise<MessageOrder> {
   const [found] = await statement(db).execute({ orderId });
   if (!found) throw new Error('There is no such order');
   const { order, account, isPhoneConfirmed, lines, shipment } = found;
+  const { paymentId, refundId } = subject;
   const refunds = (found.refunds ?? []).filter(({ id }) => paymentId === undefined || id === paymentId);
   return {
     order,
@@ -49,10 +51,20 @@ export async function findOrderForMessage(
     isPhoneConfirmed,
     lines: order.language === 'hi-IN' ? await inHindi(db, lines) : lines,
     refund: sumRefunds(refunds),
-    ...(paymentId === undefined ? {} : { paymentId }),
+    part: refundId === undefined ? null : await findPart(db, refundId),
+    subject,
     parcel: parcelOf(order, shipment),
     refusedFields: shipment?.refusedFields ?? null,
   };
+}
+
+async function findPart(db: Database, id: string): Promise<MessageOrder['part']> {
+  const { amountPaise, reference } = orderRefunds;
+  const [found] = await db
+    .select({ amountPaise, reference })
+    .from(orderRefunds)
+    .where(eq(orderRefunds.id, id));
+  return found ?? null;
 }
 
 function parcelOf(

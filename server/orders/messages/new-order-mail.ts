@@ -6,6 +6,7 @@ import { translatorFor } from '../../language/translator.ts';
 import type { Mail } from '../../messaging/message.ts';
 import { renderMail } from '../../messaging/render-mail.ts';
 import { messageIdHost, shopUrl } from '../../messaging/shop-url.ts';
+import { chargedTotal } from '../charged-total.ts';
 import type { MessageOrder } from './find-order.ts';
 import { orderDetails } from './order-details.ts';
 
@@ -18,7 +19,8 @@ export async function newOrderMail(
   message: MessageOrder,
   owner: { readonly id: string; readonly email: string },
 ): Promise<Mail> {
-  const { id, number, totalPaise, paid, address } = message.order;
+  const { id, number, paid, address } = message.order;
+  const totalPaise = chargedTotal(message.order);
   const total = formatMoney(totalPaise);
   const url = shopUrl(config);
   const subject = `New order ${number}: ${total}`;

@@ -7,6 +7,7 @@ import { formatDateIn } from '../../../contract/texts/formatDate.ts';
 import type { Translate } from '../../../contract/texts/text.ts';
 import type { MailContent } from '../../messaging/mail-content.ts';
 import { pictureForMail } from '../../messaging/mail-picture.ts';
+import { chargedTotal } from '../charged-total.ts';
 import type { StoredOrder } from '../queries.ts';
 import type { MessageOrder } from './find-order.ts';
 
@@ -16,8 +17,8 @@ const PAYMENT_TEXTS: Readonly<Record<PaymentMethod, string>> = {
   razorpay: /*i18n*/ 'UPI, card or netbanking',
 };
 
-const paymentText = ({ totalPaise, paymentMethod }: MessageOrder['order']) =>
-  totalPaise === 0 ? /*i18n*/ 'Nothing to pay' : PAYMENT_TEXTS[paymentMethod];
+const paymentText = ({ paymentMethod, ...order }: MessageOrder['order']) =>
+  chargedTotal(order) === 0 ? /*i18n*/ 'Nothing to pay' : PAYMENT_TEXTS[paymentMethod];
 
 /** The content of a mail: the order's lines, its costs and, for a confirmed recipient, the address and the options. */
 export function orderDetails(
@@ -27,9 +28,12 @@ export function orderDetails(
   isConfirmed: boolean,
 ): Pick<MailContent, 'lines' | 'amounts' | 'facts'> {
   return {
-    lines: lines.map(({ name, size, quantity, pricePaise, images }) => ({
+    lines: lines.map(({ name, size, quantity, cancelled = 0, pricePaise, images }) => ({
       name,
-      details: translate(/*i18n*/ '{size}, quantity {quantity}', { size: translate(size), quantity }),
+      details: [
+        translate(/*i18n*/ '{size}, quantity {quantity}', { size: translate(size), quantity }),
+        ...(cancelled > 0 ? [translate(/*i18n*/ '{count} of them cancelled', { count: cancelled })] : []),
+      ].join(' · '),
       amount: formatMoney(paise(pricePaise * quantity)),
       picture: pictureForMail(images[0] ?? '', shopAddress),
     })),
@@ -50,7 +54,15 @@ export function orderDetails(
       ...(order.giftWrapPaise === null
         ? []
         : [{ label: translate(orderOptionMessages.giftWrap), amount: formatMoney(order.giftWrapPaise) }]),
-      { label: translate(/*i18n*/ 'Total'), amount: formatMoney(order.totalPaise) },
+      ...(order.cancelledPaise > 0
+        ? [
+            {
+              label: translate(/*i18n*/ 'Cancelled items'),
+              amount: formatMoney(paise(0 - order.cancelledPaise)),
+            },
+          ]
+        : []),
+      { label: translate(/*i18n*/ 'Total'), amount: formatMoney(chargedTotal(order)) },
     ],
     facts: [
       { label: translate(/*i18n*/ 'Order number'), lines: [String(order.number)] },

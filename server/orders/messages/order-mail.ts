@@ -8,13 +8,14 @@ import { shopUrl } from '../../messaging/shop-url.ts';
 import { renderMail } from '../../messaging/render-mail.ts';
 import { EVENT_TEXTS } from './event-texts.ts';
 import type { MessageOrder } from './find-order.ts';
+import { subjectParts } from './message-key.ts';
 import { orderDetails } from './order-details.ts';
 import type { Recipient } from './recipient.ts';
 import type { ReportedEvent } from '../../../contract/orders/orderLife.ts';
 
 /**
  * The mail about an event of an order, in the order's language; without name and address for an unconfirmed recipient.
- * Its Message-ID depends only on the order, the event and the refunded payment.
+ * Its Message-ID depends only on the order, the event and its subject.
  */
 export async function orderMail(
   config: Config,
@@ -23,7 +24,7 @@ export async function orderMail(
   { to, isConfirmed }: Recipient,
 ): Promise<Mail> {
   const { id, language } = message.order;
-  const about = message.paymentId === undefined ? event : `${event}-${message.paymentId}`;
+  const about = [event, ...subjectParts(message.subject)].join('-');
   const translate = translatorFor(language);
   const { subject, ...texts } = EVENT_TEXTS[event](translate, message, isConfirmed);
   const url = orderUrl(config, message);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { REPORTED_EVENTS, type ReportedEvent } from '../../../contract/orders/orderLife.ts';
 import { listOwners } from '../../accounts/owners.ts';
@@ -14,12 +13,14 @@ import type { Channel, Gateways } from '../../messaging/gateways.ts';
 import type { Mail } from '../../messaging/message.ts';
 import { findOrderForMessage, type MessageOrder } from './find-order.ts';
 import { newOrderMail } from './new-order-mail.ts';
+import { messageKey, subjectParts } from './message-key.ts';
 import { orderMail } from './order-mail.ts';
 import { orderSms } from './order-sms.ts';
+import { isSmsEvent } from './settings.ts';
 import { ownerMail } from './owner-mail.ts';
 import { recipientOf } from './recipient.ts';
 import type { OrderQueues } from '../order-context.ts';
-import { isRefundedByReturns } from '../queries.ts';
+import { isRefundedInParts } from '../queries.ts';
 
 /**
  * Notifies shoppers by mail and SMS about their orders, and owners by mail. Each order, event and channel is one durable job, so that an
@@ -29,7 +30,7 @@ export interface OrderMessages {
   /**
    * Queues the messages of an event in the transaction that changes the order, and for a new order the mail to each
    * owner of the shop (`npm run shop -- owner`). Adds nothing for an event that was
-   * queued before or is not reported, no mail about a refund that mails about returns report, and no second message of
+   * queued before or is not reported, no mail about a refund that mails about its parts report, and no second message of
    * the day to an unconfirmed recipient. The workers see them within seconds.
    */
   readonly add: OrderQueues['message'];
@@ -54,8 +55,14 @@ const SETTINGS: JobSettings = {
 export const QUEUES = { email: 'order-mail', sms: 'order-sms', owner: 'owner-mail' } as const;
 
 const Reported = v.picklist(REPORTED_EVENTS);
-/** `paymentId`: the payment that was refunded. */
-const Job = v.object({ orderId: v.string(), event: Reported, paymentId: v.optional(v.string()) });
+/** The rest: what the message is about, see MessageSubject. */
+const Job = v.object({
+  orderId: v.string(),
+  event: Reported,
+  paymentId: v.optional(v.string()),
+  refundId: v.optional(v.string()),
+  earlier: v.optional(v.number()),
+});
 /** `staffId`: the owner who gets the mail about a new order; without it, the order needs attention. */
 const OwnerJob = v.object({ orderId: v.string(), staffId: v.optional(v.string()) });
 
@@ -98,20 +105,21 @@ export async function createOrderMessageQueues(
   };
   const channelsFor = (event: ReportedEvent): readonly Channel[] => [
     ...(gateways.email ? (['email'] as const) : []),
-    ...(gateways.sms && config.orderSms[event] ? (['sms'] as const) : []),
+    ...(gateways.sms && isSmsEvent(event) && config.orderSms[event] ? (['sms'] as const) : []),
   ];
   return {
-    add: async (tx, orderId, event, paymentId) => {
+    add: async (tx, orderId, event, subject = {}) => {
       if (!v.is(Reported, event)) return;
-      // The mails about the returns report it.
-      const isMailed = paymentId !== undefined && (await isRefundedByReturns(tx, paymentId));
+      const { paymentId } = subject;
+      // The mails about the returns and the refunds of parts report it.
+      const isMailed = paymentId !== undefined && (await isRefundedInParts(tx, paymentId));
       for (const channel of channelsFor(event)) {
         if (channel === 'email' && isMailed) continue;
         if (await mayReach(tx, dependencies, orderId, channel))
           await queues[channel](
             tx,
-            { orderId, event, paymentId },
-            messageKey([orderId, event, channel, paymentId]),
+            { orderId, event, ...subject },
+            messageKey([orderId, event, channel, ...subjectParts(subject)]),
           );
       }
       if (!gateways.email || !NEW_ORDER.has(event)) return;
@@ -151,17 +159,10 @@ export async function mayReach(
   );
 }
 
-/** The id of the job, so that it exists once. */
-export function messageKey(parts: readonly (string | undefined)[]): string {
-  const text = parts.filter((part) => part !== undefined).join(' ');
-  const digits = createHash('sha256').update(text).digest('hex');
-  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
-}
-
 /** Handles one job. Returns when the message is sent, or never will be; throws when the job must be retried. */
 async function deliver(dependencies: MessageDependencies, channel: Channel, data: unknown): Promise<void> {
-  const { orderId, event, paymentId } = v.parse(Job, data);
-  const message = await findOrderForMessage(dependencies.db, orderId, paymentId);
+  const { orderId, event, ...subject } = v.parse(Job, data);
+  const message = await findOrderForMessage(dependencies.db, orderId, subject);
   await (channel === 'email' ? sendMail : sendSms)(dependencies, message, event).catch((error: unknown) => {
     if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
     const reason = error.message;

@@ -5,10 +5,12 @@ import type { Sms } from '../../messaging/message.ts';
 import { currentRefundPaise } from './event-texts.ts';
 import type { MessageOrder } from './find-order.ts';
 import type { ReportedEvent } from '../../../contract/orders/orderLife.ts';
+import { chargedTotal } from '../charged-total.ts';
+import { isSmsEvent, type SmsEvent } from './settings.ts';
 import { orderUrl } from './order-mail.ts';
 
 /** The texts to register as templates; docs/configuration.md lists them. */
-const TEXTS: Readonly<Record<ReportedEvent, string>> = {
+const TEXTS: Readonly<Record<SmsEvent, string>> = {
   placed: /*i18n*/ 'Your {shop} order {order} of {amount} is confirmed. {url}',
   paid: /*i18n*/ 'We have received {amount} for your {shop} order {order}. {url}',
   shipped: /*i18n*/ 'Your {shop} order {order} is on its way. {url}',
@@ -27,9 +29,10 @@ export function orderSms(
   to: string,
 ): Sms | null {
   const { order } = message;
+  if (!isSmsEvent(event)) return null;
   const templateId = config.orderSms[event]?.[order.language];
   if (templateId === undefined) return null;
-  const amount = event === 'refunded' ? currentRefundPaise(message) : order.totalPaise;
+  const amount = event === 'refunded' ? currentRefundPaise(message) : chargedTotal(order);
   const variables = {
     order: String(order.number),
     amount: formatMoney(amount),

@@ -3,8 +3,25 @@ import type { Language } from '../../../contract/texts/language.ts';
 import { ConfigError } from '../../config-error.ts';
 import type { ReportedEvent } from '../../../contract/orders/orderLife.ts';
 
+/** The events that an SMS can report. The others are reported by mail alone. */
+const SMS_EVENTS = [
+  'placed',
+  'paid',
+  'shipped',
+  'out_for_delivery',
+  'returned',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const satisfies readonly ReportedEvent[];
+export type SmsEvent = (typeof SMS_EVENTS)[number];
+
+export function isSmsEvent(event: ReportedEvent): event is SmsEvent {
+  return SMS_EVENTS.some((one) => one === event);
+}
+
 /** The templates of SMS about orders, by event and language; an event without one is not reported by SMS. */
-export type OrderSmsSettings = Readonly<Record<ReportedEvent, Partial<Record<Language, string>> | undefined>>;
+export type OrderSmsSettings = Readonly<Record<SmsEvent, Partial<Record<Language, string>> | undefined>>;
 
 /** A template id in English and, after a comma, one in Hindi. Either may be missing. */
 const templateIds = v.optional(

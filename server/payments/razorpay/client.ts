@@ -33,6 +33,7 @@ export interface RazorpayClient extends PaymentProvider {
 export interface NewRazorpayOrder {
   readonly id: string;
   readonly orderId: string;
+  readonly orderNumber: number;
   readonly amountPaise: Paise;
 }
 
@@ -85,7 +86,7 @@ export function razorpayClient(
 
   return {
     settings,
-    create: async ({ id, orderId, amountPaise }, isNew) => {
+    create: async ({ id, orderId, orderNumber, amountPaise }, isNew) => {
       const receipt = id.replaceAll('-', '');
       if (!isNew) {
         const { items } = await http.get(itemsOf(OrderEntity), `/v1/orders?receipt=${receipt}`);
@@ -96,7 +97,7 @@ export function razorpayClient(
         amount: amountPaise,
         currency: CURRENCY,
         receipt,
-        notes: { order_id: orderId, payment_id: id },
+        notes: { order_id: orderId, order_number: String(orderNumber), payment_id: id },
         payment: {
           capture: 'automatic',
           capture_options: { automatic_expiry_period: CAPTURE_MIN, refund_speed: 'normal' },

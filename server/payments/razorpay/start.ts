@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Paise } from '../../../contract/money.ts';
 import type { ShopContext } from '../../context.ts';
+import { findOrderNumber } from '../../orders/queries.ts';
 import { startOrResumePayment } from '../start-or-resume-payment.ts';
 import { refuseWhenStartFails } from '../provider-refusals.ts';
 import type { RazorpayClient } from './client.ts';
@@ -42,7 +43,8 @@ function startPayment(
       reply: payment.providerRef === null ? null : toRazorpayOrder(payment.providerRef, payment),
     }),
     create: async (payment, isNew) => {
-      const ref = await razorpay.create(payment, isNew);
+      const orderNumber = await findOrderNumber(context.db, orderId);
+      const ref = await razorpay.create({ ...payment, orderNumber }, isNew);
       return { ref, reply: toRazorpayOrder(ref, payment) };
     },
   });

@@ -30,7 +30,7 @@ export function sessionParameters(
   { order, lines }: SessionLines,
   base: string,
 ): Stripe.Checkout.SessionCreateParams {
-  const metadata = { order_id: order.id, payment_id: payment.id };
+  const metadata = { order_id: order.id, order_number: String(order.number), payment_id: payment.id };
   const returnUrl = (success: boolean) => `${base}/verify?success=${success}&orderId=${order.id}`;
   return {
     mode: 'payment',
@@ -38,7 +38,7 @@ export function sessionParameters(
     customer_email: trimInvisible(order.address.email),
     line_items: lineItems({ order, lines }),
     metadata,
-    payment_intent_data: { description: `Order ${order.id}`, metadata },
+    payment_intent_data: { description: `Order ${order.number}`, metadata },
     success_url: returnUrl(true),
     cancel_url: returnUrl(false),
     expires_at: Math.floor((payment.createdAt.getTime() + SESSION_LIFE_MS) / 1000),

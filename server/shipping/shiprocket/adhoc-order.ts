@@ -6,8 +6,10 @@ import { streetLines } from '../../../contract/addresses/streetLines.ts';
 import { HOME_COUNTRY } from '../../../contract/addresses/knownAddress.ts';
 import { isIndia, readPinCode } from '../../../contract/addresses/pinCode.ts';
 import { readPhone } from '../../../contract/accounts/phone.ts';
+import { chargedTotal } from '../../orders/charged-total.ts';
 import type { PricedLine, StoredOrder } from '../../orders/queries.ts';
 import { formatIndiaTime } from './india-time.ts';
+import { parcelMeasures, type MeasuredLine } from './parcel-measures.ts';
 import type { ShipmentDefaults } from './settings.ts';
 import { stateByPin } from './state-by-pin.ts';
 
@@ -20,13 +22,15 @@ export type AdhocOrder = ReturnType<typeof adhocOrder>;
 /** Maximum lengths that Shiprocket accepts, in characters. */
 const MAX = { city: 30, name: 190, address: 190, sku: 50 } as const;
 
+export type ParcelLine = PricedLine & MeasuredLine;
+
 /**
  * Converts an order to the body of Shiprocket's request.
  * @param ref our reference of the order at Shiprocket, at most 50 characters
  */
 export function adhocOrder(
   order: StoredOrder,
-  lines: readonly PricedLine[],
+  lines: readonly ParcelLine[],
   ref: string,
   { pickupLocation, parcel }: ShipmentDefaults,
 ) {
@@ -45,18 +49,18 @@ export function adhocOrder(
     billing_country: address.country,
     billing_email: address.email,
     billing_phone: address.phone,
+    // People know the order by its number.
+    comment: `Order ${order.number}`,
     ...(order.gstin !== null && { customer_gstin: order.gstin }),
     shipping_is_billing: true,
     order_items: orderItems(lines),
-    payment_method: order.paymentMethod === 'cod' && !order.paid && order.totalPaise > 0 ? 'COD' : 'Prepaid',
+    payment_method:
+      order.paymentMethod === 'cod' && !order.paid && chargedTotal(order) > 0 ? 'COD' : 'Prepaid',
     shipping_charges: toRupees(order.deliveryFeePaise),
     ...(order.giftWrapPaise && { giftwrap_charges: toRupees(order.giftWrapPaise) }),
     // "After deductions", in Shiprocket's words. Without `total_discount`, which could be subtracted from it again.
-    sub_total: toRupees(paise(order.subtotalPaise - order.discountPaise)),
-    length: parcel.lengthCm,
-    breadth: parcel.breadthCm,
-    height: parcel.heightCm,
-    weight: parcel.weightKg,
+    sub_total: toRupees(paise(order.subtotalPaise - order.discountPaise - order.cancelledPaise)),
+    ...parcelMeasures(lines, parcel),
   };
 }
 

@@ -5,6 +5,7 @@ import type { ReturnOrder } from './return-order.ts';
 import { chooseDelivery, NO_DELIVERY, type CourierDelivery } from './delivery.ts';
 import {
   Couriers,
+  CreatedLabel,
   CreatedOrder,
   NoCourier,
   PickupAddresses,
@@ -56,6 +57,12 @@ export interface Shiprocket {
    * @throws ShiprocketUnavailable when it does not respond: whether it is cancelled is unknown
    */
   readonly cancelOrder: (orderId: string) => Promise<boolean>;
+  /**
+   * Creates the label of a shipment, or finds the one that was created before.
+   * @returns its address, or null before a courier is assigned
+   * @throws ShiprocketUnavailable when it does not respond
+   */
+  readonly createLabel: (shipmentId: string) => Promise<string | null>;
   /**
    * Fetches the tracking of a shipment; one that was not scanned yet has no activities.
    * @throws ShiprocketUnavailable when Shiprocket does not respond or does not know the shipment
@@ -125,6 +132,16 @@ export function openShiprocket(
       if (!shown.success) throw new ShiprocketUnavailable('unreadable answer');
       return isCancelled(shown.output.data);
     },
+    createLabel: async (shipmentId) => {
+      const { status, body } = await call('POST', 'courier/generate/label', {
+        shipment_id: [numeric(shipmentId)],
+      });
+      // Without a courier there is no label.
+      if (status === 400 || status === 422) return null;
+      checkStatus(status);
+      const read = v.safeParse(CreatedLabel, body);
+      return read.success ? labelAddress(read.output.label_url, settings.apiUrl) : null;
+    },
     track: async (by) => {
       const { status, body } = await call('GET', trackingPath(by));
       checkStatus(status);
@@ -148,6 +165,13 @@ export function openShiprocket(
       return chooseDelivery(couriers.output);
     },
   };
+}
+
+/** The address of a label, if a browser may be sent there: on TLS, or at the same place as the API. */
+function labelAddress(url: string, apiUrl: string): string | null {
+  const address = URL.parse(url);
+  const isSafe = address?.protocol === 'https:' || (address && address.origin === URL.parse(apiUrl)?.origin);
+  return isSafe ? url : null;
 }
 
 /** The shipment's id has priority: it stays when the courier, and with it the AWB number, changes. */

@@ -55,6 +55,9 @@ export type PickupAddress = v.InferOutput<typeof PickupAddress>;
 /** The response to `settings/company/pickup`. */
 export const PickupAddresses = v.object({ data: v.object({ shipping_address: v.array(PickupAddress) }) });
 
+/** The response to `courier/generate/label`; without an address when none was created. */
+export const CreatedLabel = v.object({ label_url: v.pipe(v.string(), v.minLength(1)) });
+
 /** A validation error, with the names of the refused fields. */
 export const RefusedOrder = v.object({ errors: v.record(v.string(), v.unknown()) });
 

@@ -1,8 +1,9 @@
 import { paise, toRupees, type Paise } from '../../../contract/money.ts';
 import type { PricedLine, StoredOrder } from '../../orders/queries.ts';
-import { courierAddress, orderItems } from './adhoc-order.ts';
+import { courierAddress, orderItems, type ParcelLine } from './adhoc-order.ts';
 import { formatIndiaTime } from './india-time.ts';
 import type { PickupAddress } from './responses.ts';
+import { parcelMeasures } from './parcel-measures.ts';
 import type { ShipmentDefaults } from './settings.ts';
 
 /** The body of `POST /orders/create/return`: a courier brings the pieces from the shopper to the shop. */
@@ -15,7 +16,7 @@ export type ReturnOrder = ReturnType<typeof returnOrder>;
  */
 export function returnOrder(
   { address, requestedAt }: Pick<StoredOrder, 'address'> & { readonly requestedAt: Date },
-  lines: readonly PricedLine[],
+  lines: readonly ParcelLine[],
   to: PickupAddress,
   ref: string,
   { parcel }: ShipmentDefaults,
@@ -46,10 +47,7 @@ export function returnOrder(
     order_items: orderItems(lines),
     payment_method: 'Prepaid',
     sub_total: toRupees(sumOfLines(lines)),
-    length: parcel.lengthCm,
-    breadth: parcel.breadthCm,
-    height: parcel.heightCm,
-    weight: parcel.weightKg,
+    ...parcelMeasures(lines, parcel),
   };
 }
 

@@ -7,7 +7,7 @@ import { webOrigin } from '../../http/web-origin.ts';
 export interface ShipmentDefaults {
   /** Name of the pickup address in the Shiprocket account. */
   readonly pickupLocation: string;
-  /** One size for all orders, because the catalogue has no dimensions. */
+  /** Of parcels with products whose weight or size is not in the catalogue. */
   readonly parcel: {
     readonly lengthCm: number;
     readonly breadthCm: number;

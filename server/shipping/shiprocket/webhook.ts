@@ -6,6 +6,7 @@ import { providerEvents } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { addWebhook, headerOf, type WebhookDelivery } from '../../http/webhook.ts';
 import { findShipmentByRef } from '../queries.ts';
+import { isRenewed } from '../withdraw-shipment.ts';
 import { recordReport } from '../record-tracking-report.ts';
 import { eventToReport } from '../tracking-report.ts';
 import { TrackingEvent } from './responses.ts';
@@ -44,6 +45,8 @@ async function receiveEvent(context: ShopContext, key: string, delivery: Webhook
     const shipment = await findShipmentByRef(tx, ids);
     // A return that the shop has not booked, such as one that was created at Shiprocket by hand.
     if (Number(event.is_return) === 1 && shipment?.returnPurpose !== 'pickUp') return;
+    // One that the shop has withdrawn, and created anew by another reference.
+    if (!shipment && (await isRenewed(tx, event.order_id))) return;
     if (!shipment) throw new Refusal('webhook_shipment_unknown');
     await recordReport(tx, report, { shipmentId: shipment.id, owner: shipment, services: context });
   });

@@ -9,10 +9,12 @@ interface Amounts {
   readonly fee: Paise;
   /** Null without gift wrap. */
   readonly giftWrap: Paise | null;
+  /** Of items that were cancelled after the order. */
+  readonly cancelled?: Paise | undefined;
 }
 
 /** Names and texts of the amounts above a total: of a cart's bill and of an order. */
-export function amountsBeforeTotal({ subtotal, coupon, fee, giftWrap }: Amounts) {
+export function amountsBeforeTotal({ subtotal, coupon, fee, giftWrap, cancelled }: Amounts) {
   return [
     { name: i18n.t('Subtotal'), text: formatMoney(subtotal) },
     coupon && {
@@ -21,5 +23,6 @@ export function amountsBeforeTotal({ subtotal, coupon, fee, giftWrap }: Amounts)
     },
     { name: i18n.t('Delivery fee'), text: formatMoney(fee) },
     giftWrap !== null && { name: translate(orderOptionMessages.giftWrap), text: formatMoney(giftWrap) },
+    cancelled !== undefined && { name: i18n.t('Cancelled items'), text: formatMoney(paise(0 - cancelled)) },
   ].filter((amount) => amount !== null && amount !== false);
 }

@@ -37,7 +37,7 @@ interface OrderItemRowProps {
 }
 
 function OrderItemRow({ item, isReviewable }: OrderItemRowProps) {
-  const { productId, size, quantity, price, image } = item;
+  const { productId, size, quantity, cancelled = 0, price, image } = item;
   const name = useProductName(item);
   return (
     <Group>
@@ -55,7 +55,12 @@ function OrderItemRow({ item, isReviewable }: OrderItemRowProps) {
             </span>
           )}
         </Text>
-        {isReviewable && (
+        {cancelled > 0 && (
+          <Text size="sm" fw={600}>
+            {i18n.t('{count} of them cancelled', { count: cancelled })}
+          </Text>
+        )}
+        {isReviewable && cancelled < quantity && (
           <Text size="sm" className={print.onScreen}>
             <Link
               to={`/product/${encodeURIComponent(productId)}#reviews`}

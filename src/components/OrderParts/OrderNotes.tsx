@@ -11,7 +11,7 @@ import classes from './OrderNotes.module.css';
 
 /** Notes below an order: a pending payment, and a refund. */
 export function OrderNotes({ order }: { readonly order: Order }) {
-  const { _id, status, attemptKey, refund } = order;
+  const { _id, status, attemptKey, refund, partRefunds = [] } = order;
   // Without the key of the order, the checkout can only order the cart.
   const payment = attemptKey ? `/place-order?order=${encodeURIComponent(_id)}` : '/place-order';
   return (
@@ -22,6 +22,16 @@ export function OrderNotes({ order }: { readonly order: Order }) {
           <Link to={payment}>{i18n.t('Complete payment')}</Link>
         </Text>
       )}
+      {/* Once all is refunded, that sum includes these. */}
+      {!refund?.done &&
+        partRefunds.map(({ amount, done }, index) => (
+          <Text key={index} className={classes.note}>
+            {translate({
+              text: done ? orderMessages.partRefundDone : orderMessages.refundPending,
+              values: { amount: formatMoney(amount) },
+            })}
+          </Text>
+        ))}
       {refund && (
         <Text className={classes.note}>
           {translate({

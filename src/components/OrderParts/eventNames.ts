@@ -12,4 +12,10 @@ export const EVENT_NAMES: Readonly<Record<OrderEvent, string>> = {
   delivered: /*i18n*/ 'Delivered',
   cancelled: /*i18n*/ 'Cancelled',
   refunded: /*i18n*/ 'Refunded',
+  partly_refunded: /*i18n*/ 'Refunded in part',
+  refund_granted: /*i18n*/ 'Refund agreed',
+  items_cancelled: /*i18n*/ 'Some items cancelled',
+  address_changed: /*i18n*/ 'Address changed',
+  resent: /*i18n*/ 'Sent again',
+  confirmed_by_phone: /*i18n*/ 'Confirmed by phone',
 };

@@ -1,7 +1,7 @@
 import { assert, array, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise, type Paise } from '../../../contract/money.ts';
-import { refundAmount } from '../../../contract/returns/refundAmount.ts';
+import { refundAmount, unitsWorth } from '../../../contract/returns/refundAmount.ts';
 
 const items = [
   { price: paise(49_900), quantity: 2 },
@@ -86,4 +86,15 @@ test('all units, returned one by one with a gift wrap and a coupon, are worth wh
       expect(Math.min(...earlier.map(({ refund }) => refund))).toBeGreaterThanOrEqual(0);
     }),
   );
+});
+
+test('the unit that is left of cancelled ones is worth the rest, and the whole delivery', () => {
+  const two = [{ price: paise(10_000), quantity: 2 }];
+  const unit = [{ price: paise(10_000), quantity: 1 }];
+  const charged = { ...order, items: two, subtotal: paise(20_000), total: paise(20_001) };
+  const worth = unitsWorth(charged, unit);
+  expect(worth).toBe(7_500);
+  const rest = { ...charged, cancelled: { items: unit, refund: worth } };
+  expect(refundAmount(rest, unit, 'unwanted')).toBe(7_501);
+  expect(refundAmount(rest, unit, 'damaged')).toBe(12_501);
 });

@@ -1,28 +1,43 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { deskMessages } from '../../../contract/desk/deskMessages.ts';
 import type { DeskOrder } from '../../../contract/desk/entities.ts';
+import { paise } from '../../../contract/money.ts';
 import { Failure } from '../../../contract/failure.ts';
 import {
   deskOrderMachine,
   type EventOutcome,
   type EventRequest,
 } from '../../../machines/desk/deskOrder.machine.ts';
+import { refreshTimerMachine } from '../../../machines/refreshTimer.machine.ts';
 import { stopTheClock } from '../clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from '../coverage.ts';
 import { FakePromiseActor } from '../fakes.ts';
 import { deskOrder } from './deskSamples.ts';
 
 const OFFLINE = new Failure('', { status: 0 });
-const NOTHING = { reason: '', courier: '', trackingNumber: '' };
+const NOTHING = {
+  reason: '',
+  courier: '',
+  trackingNumber: '',
+  items: [],
+  amount: paise(0),
+  reference: '',
+  address: null,
+};
 
-function openPage() {
+function openPage(refreshTimer = refreshTimerMachine) {
   const fetchOrder = new FakePromiseActor<DeskOrder, { number: number }>();
   const causeEvent = new FakePromiseActor<EventOutcome, EventRequest>();
   const addNote = new FakePromiseActor<DeskOrder, { number: number; text: string }>();
   const page = createActor(
     deskOrderMachine.provide({
-      actors: { fetchOrder: fetchOrder.actor, causeEvent: causeEvent.actor, addNote: addNote.actor },
+      actors: {
+        fetchOrder: fetchOrder.actor,
+        causeEvent: causeEvent.actor,
+        addNote: addNote.actor,
+        refreshTimer,
+      },
     }),
     { input: { number: 7 }, inspect: recordTransitions },
   ).start();
@@ -80,7 +95,7 @@ describe('an order at the desk', () => {
     page.send({ type: 'event.requested', event: 'order.cancelled' });
     page.send({ type: 'details.submitted', ...NOTHING, reason: ' ' });
     expect(context().error).toBe(deskMessages.reasonMissing);
-    page.send({ type: 'details.submitted', ...NOTHING, reason: ' Sold out ' });
+    page.send({ type: 'details.submitted', ...NOTHING, reason: 'Sold out' });
     expect(causeEvent.inputs[0]).toMatchObject({ type: 'order.cancelled', reason: 'Sold out' });
     await causeEvent.fail(OFFLINE);
     expect(page.getSnapshot().matches({ shown: 'details' })).toBe(true);
@@ -99,6 +114,61 @@ describe('an order at the desk', () => {
     await causeEvent.fail(OFFLINE);
     expect(page.getSnapshot().matches({ shown: 'ready' })).toBe(true);
     expect(context().error).toBe(deskMessages.failed);
+  });
+
+  test.each([
+    ['units.cancelled', { reason: 'Broken' }, deskMessages.itemsMissing],
+    ['refund.granted', { reason: 'Late', amount: null }, deskMessages.amountMissing],
+    ['refund.granted', { amount: paise(100) }, deskMessages.reasonMissing],
+  ] as const)('asks what %s needs', async (event, details, error) => {
+    const { page, causeEvent, context } = await openOrder(deskOrder({ accepted: [event] }));
+    page.send({ type: 'event.requested', event });
+    page.send({ type: 'details.submitted', ...details });
+    expect([context().error, causeEvent.inputs.length]).toEqual([error, 0]);
+    const items = [{ productId: 'diya', size: 'Small', quantity: 1 }];
+    page.send({ type: 'details.submitted', reason: 'Late', amount: paise(100), items });
+    expect(causeEvent.inputs).toMatchObject([{ type: event, version: 'v1', amount: 100, items }]);
+  });
+
+  test('is fetched again every half minute; a failure leaves it as it is', async () => {
+    const { fetchOrder, context } = await openOrder();
+    vi.advanceTimersByTime(30_000);
+    await fetchOrder.fail(OFFLINE);
+    expect(context()).toMatchObject({ order: { version: 'v1' }, error: null });
+    vi.advanceTimersByTime(30_000);
+    const packed = deskOrder({ stage: 'packed', version: 'v2' });
+    await fetchOrder.answer(packed);
+    expect(context()).toMatchObject({ order: packed, before: null });
+  });
+
+  test('stays as it is when the timer breaks', async () => {
+    const refreshDelay = () => {
+      throw new Error('broken');
+    };
+    const { page, fetchOrder } = openPage(refreshTimerMachine.provide({ delays: { refreshDelay } }));
+    await fetchOrder.answer(deskOrder());
+    page.send({ type: 'event.requested', event: 'order.cancelled' });
+    expect(page.getSnapshot().matches({ shown: 'details' })).toBe(true);
+    expect(fetchOrder.inputs).toHaveLength(1);
+  });
+
+  test('is fetched while somebody types: changes are shown above the form, which stays as long as it is of use', async () => {
+    const { page, fetchOrder, causeEvent, context } = await openOrder();
+    page.send({ type: 'event.requested', event: 'order.cancelled' });
+    vi.advanceTimersByTime(30_000);
+    await fetchOrder.fail(OFFLINE);
+    vi.advanceTimersByTime(30_000);
+    await fetchOrder.answer(deskOrder());
+    expect(context()).toMatchObject({ before: null, error: null });
+    vi.advanceTimersByTime(30_000);
+    await fetchOrder.answer(deskOrder({ stage: 'packed', version: 'v2' }));
+    expect(page.getSnapshot().matches({ shown: 'details' })).toBe(true);
+    expect(context()).toMatchObject({ before: { version: 'v1' }, error: deskMessages.changed });
+    vi.advanceTimersByTime(30_000);
+    await fetchOrder.answer(deskOrder({ stage: 'shipped', version: 'v3', accepted: [] }));
+    expect(page.getSnapshot().matches({ shown: 'ready' })).toBe(true);
+    expect(context()).toMatchObject({ before: { version: 'v1' }, order: { version: 'v3' }, event: null });
+    expect(causeEvent.inputs).toEqual([]);
   });
 
   test('gets notes; an empty one is refused, and a failed one can be sent again', async () => {

@@ -9,11 +9,20 @@ import { readOrder, readReturn } from './parameters.ts';
 import type { Shipment } from './records.ts';
 import { PICKUP_ADDRESS, serviceability } from './serviceability.ts';
 import { checkToken, logIn } from './token.ts';
+import { labelPage } from './label.ts';
+import { stepOf } from './tracking-steps.ts';
 import { trackingData } from './tracking.ts';
 
 type Call = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, string> }>;
 
 const PREFIX = '/v1/external';
+const LABELS = '/labels/';
+const Label = v.object({
+  shipment_id: v.pipe(
+    v.array(v.pipe(v.union([v.number(), v.string()]), v.transform(Number))),
+    v.minLength(1),
+  ),
+});
 const Cancel = v.object({
   ids: v.pipe(v.array(v.pipe(v.union([v.number(), v.string()]), v.transform(Number))), v.minLength(1)),
 });
@@ -39,7 +48,8 @@ function addRoutes(app: FastifyInstance, context: SandboxContext, stepSeconds: n
     throw new ShiprocketError(404, 'There is nothing at this address');
   });
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith(`${PREFIX}/auth/login`)) checkToken(context, request.headers.authorization);
+    const isOpen = request.url.startsWith(`${PREFIX}/auth/login`) || request.url.startsWith(LABELS);
+    if (!isOpen) checkToken(context, request.headers.authorization);
     if (advanceShipments(context, stepSeconds)) state.save();
   });
 
@@ -71,6 +81,32 @@ function addRoutes(app: FastifyInstance, context: SandboxContext, stepSeconds: n
     cancelOrders(context, request.output.ids, stepSeconds);
     state.save();
     return { status_code: 200, message: 'Order cancelled successfully.' };
+  });
+
+  post('/courier/generate/label', ({ body, protocol, host }) => {
+    const request = v.safeParse(Label, body);
+    if (!request.success)
+      throw new ShiprocketError(422, 'The given data was invalid.', {
+        shipment_id: ['The shipment_id field is required.'],
+      });
+    const ids = request.output.shipment_id;
+    const ready = Object.values(shipments).filter(
+      (one) => ids.includes(one.shipmentId) && !one.cancelled && stepOf(one, now(), stepSeconds) > 0,
+    );
+    const [first] = ready;
+    if (!first) return { label_created: 0, response: 'No AWB is assigned.', not_created: ids };
+    return {
+      label_created: 1,
+      label_url: `${protocol}://${host}${LABELS}${first.shipmentId}`,
+      response: 'Label has been created and uploaded successfully!',
+      not_created: ids.filter((id) => ready.every(({ shipmentId }) => shipmentId !== id)),
+    };
+  });
+  app.get(`${LABELS}:id`, async ({ params }: Call, reply) => {
+    const shipment = Object.values(shipments).find((one) => String(one.shipmentId) === params.id);
+    if (!shipment) throw new ShiprocketError(404, 'No such label');
+    reply.type('text/html; charset=utf-8');
+    return labelPage(shipment);
   });
 
   get('/orders/show/:id', ({ params }) => {

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { paise, type Paise } from '../../contract/money.ts';
+import type { ReturnStatus } from '../../contract/returns/returnLife.ts';
+import type { Database } from '../db/database.ts';
+import { orderRefunds, payments, returns } from '../db/schema.ts';
+import { chargedTotal } from './charged-total.ts';
+import type { PricedLine, StoredOrder } from './queries.ts';
+
+export type StoredRefund = typeof orderRefunds.$inferSelect;
+
+/** The statuses of returns that the provider has refunded, or may have: its answer may have been lost. */
+const REFUNDED = ['checked', 'refunded'] as const;
+/** The statuses of returns that will be refunded, unless the shop declines them. */
+const PROMISED = ['requested', 'approved', 'pickUpBooked', 'pickedUp', 'received'] as const;
+
+/** The refunds of parts of an order without a return, oldest first. */
+export async function listPartRefunds(db: Database, orderId: string): Promise<StoredRefund[]> {
+  return db
+    .select()
+    .from(orderRefunds)
+    .where(eq(orderRefunds.orderId, orderId))
+    .orderBy(asc(orderRefunds.createdAt), asc(orderRefunds.id));
+}
+
+/** An order as it was charged, for contract/returns/refundAmount.ts. */
+export function chargedOrder(order: StoredOrder, lines: readonly PricedLine[]) {
+  return {
+    items: lines.map(({ pricePaise, quantity }) => ({ price: pricePaise, quantity })),
+    cancelled: {
+      items: lines.map(({ pricePaise, cancelled = 0 }) => ({ price: pricePaise, quantity: cancelled })),
+      refund: order.cancelledPaise,
+    },
+    subtotal: order.subtotalPaise,
+    deliveryFee: order.deliveryFeePaise,
+    giftWrap: order.giftWrapPaise ?? paise(0),
+    total: order.totalPaise,
+  };
+}
+
+/**
+ * What was charged for an order, less all refunds and what open returns will refund. An order that is paid in cash was charged
+ * without its cancelled units; one that is paid online was charged with them, and their refund is one of its refunds.
+ */
+export async function refundableRest(db: Database, order: StoredOrder): Promise<Paise> {
+  const found = await db.select().from(returns).where(eq(returns.orderId, order.id));
+  const parts = await listPartRefunds(db, order.id);
+  const received = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), inArray(payments.status, ['paid', 'refunded'])));
+  // The provider's sum of refunds includes those of returns and of parts.
+  const refunded = Math.max(
+    0,
+    ...received
+      .filter(({ refundReason }) => refundReason === null)
+      .map(({ status, amountPaise, refundedEarlierPaise }) =>
+        status === 'refunded' ? amountPaise : refundedEarlierPaise,
+      ),
+  );
+  const own = sumOf(found, REFUNDED) + parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const charged = order.paymentMethod === 'cod' ? chargedTotal(order) : order.totalPaise;
+  return paise(Math.max(0, charged - Math.max(own, refunded) - sumOf(found, PROMISED)));
+}
+
+/** The sum of the refunds of returns with one of these statuses. An open exchange may become a refund. */
+function sumOf(found: readonly (typeof returns.$inferSelect)[], statuses: readonly ReturnStatus[]): number {
+  return found.reduce(
+    (sum, { status, refundPaise }) => sum + (statuses.includes(status) ? refundPaise : 0),
+    0,
+  );
+}

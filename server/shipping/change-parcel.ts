@@ -1,0 +1,82 @@
+import type { Database } from '../db/database.ts';
+import { isOnItsWay } from '../orders/order-transition.ts';
+import { lockOrder, type StoredOrder } from '../orders/queries.ts';
+import { createShipment, type ShipDependencies } from './create-shipment.ts';
+import { isActiveShipment } from './hand-over.ts';
+import { findShipment, type StoredShipment } from './queries.ts';
+import { ShiprocketUnavailable } from './shiprocket/errors.ts';
+import { markWithdrawn, renewShipment } from './withdraw-shipment.ts';
+
+/** A change of an order that also changes what Shiprocket knows of its parcel. */
+export interface ParcelChange {
+  /** Called with the locked order, before anything is changed; it throws to refuse. */
+  readonly check: (tx: Database, order: StoredOrder) => Promise<void>;
+  /** Changes the order, which adds the job that creates its shipment; null when the order's state does not accept it. */
+  readonly apply: (tx: Database) => Promise<StoredOrder | null>;
+}
+
+/** `too late`: the courier of Shiprocket has the parcel. `refused`: the order has changed meanwhile. */
+export type ParcelChangeOutcome = 'done' | 'too late' | 'refused';
+
+/**
+ * Changes an order whose parcel no courier has. A shipment at Shiprocket is cancelled there first, and created anew with what
+ * the order is then. Safe to repeat: a process that dies in between leaves the order as it was, and tracking finds its shipment
+ * cancelled and creates it anew.
+ * @throws ShiprocketUnavailable when Shiprocket does not respond, or is receiving the order at this moment
+ */
+export async function changeParcel(
+  dependencies: ShipDependencies,
+  orderId: string,
+  change: ParcelChange,
+): Promise<ParcelChangeOutcome> {
+  const { db, shiprocket, now, orderQueues } = dependencies;
+  const { check, apply } = change;
+  const applyAndRenew = async (tx: Database, shipment: StoredShipment | null) => {
+    const changed = await apply(tx);
+    // An order that came back is not sent again by this.
+    const isSent = changed !== null && changed.status !== 'Returned to us';
+    if (shipment?.providerOrderId && isSent) await renewShipment(tx, shipment, orderId);
+    return changed ? ('done' as const) : ('refused' as const);
+  };
+
+  const step = await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    await check(tx, order);
+    const shipment = await findShipment(tx, orderId);
+    // A parcel that came back or is lost is no longer to be picked up.
+    const isOver = isOnItsWay({ ...order, refund: null }) || order.status === 'Returned to us';
+    if (isOver || !isActiveShipment(shipment)) return applyAndRenew(tx, shipment);
+    if (shipment.providerOrderId !== null) await markWithdrawn(tx, shipment.id, new Date(now()));
+    return shipment;
+  });
+  if (typeof step === 'string') return step;
+
+  if (!shiprocket) throw new ShiprocketUnavailable('not configured');
+  if (step.providerOrderId === null) {
+    // An earlier request may have arrived without its response: repeated, it returns the order's id.
+    await createShipment(dependencies, orderId);
+    return changeParcel(dependencies, orderId, change);
+  }
+  if (!(await shiprocket.cancelOrder(step.providerOrderId))) {
+    await markWithdrawn(db, step.id, null);
+    return 'too late';
+  }
+  const outcome = await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const shipment = await findShipment(tx, orderId);
+    const isCurrent = shipment?.providerOrderId === step.providerOrderId;
+    const refusal = await check(tx, order).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    if (!refusal) return applyAndRenew(tx, shipment);
+    // Somebody else has changed the order meanwhile, so its parcel is created as the order is now.
+    if (shipment && isCurrent) {
+      await renewShipment(tx, shipment, orderId);
+      await orderQueues.ship(tx, orderId);
+    }
+    return refusal;
+  });
+  if (typeof outcome === 'string') return outcome;
+  throw outcome.error;
+}
