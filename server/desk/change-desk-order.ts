@@ -28,7 +28,7 @@ interface Cause {
 /**
  * Causes an event of an order, and records it in the audit.
  * @throws Refusal `order_not_found` (404); with the present order `desk_order_changed`, `desk_event_refused`,
- * `desk_courier_has_parcel` or `payment_in_progress` (409); `desk_courier_unanswered` (503)
+ * `desk_courier_has_parcel` or `payment_in_progress` (409); `desk_code_needed` (403); `desk_courier_unanswered` (503)
  */
 export async function changeDeskOrder(
   context: ShopContext,
@@ -94,6 +94,7 @@ async function causeEvent(
   switch (type) {
     case 'order.cancelled': {
       const order = await db.transaction(checkLocked);
+      if (order.paid) actor.checkRefund(order.totalPaise);
       refuseOutcome(await cancelStoredOrder(context, order, recordCause));
       break;
     }
