@@ -146,6 +146,19 @@ const PACKERS = ['owner', 'packer'] as const satisfies readonly DeskRole[];
 
 /** All calls of the desk by name. */
 export const deskCalls = {
+  /** How to try the desk; outside production only. */
+  getDeskDemo: {
+    method: 'GET',
+    path: '/api/desk/demo',
+    access: 'anyone',
+    roles: [],
+    reply: v.object({
+      /** Whether mails land in the outbox. */
+      hasOutbox: v.boolean(),
+      /** The email of the demo's owner, whose codes are all in the outbox; null without one. */
+      owner: v.nullable(v.string()),
+    }),
+  },
   /** What the link of the command is for. Does not use it up. */
   checkLink: {
     method: 'POST',
@@ -308,7 +321,7 @@ export const deskCalls = {
     roles: OWNERS,
     fresh: 'always',
     body: v.object({ email, roles }),
-    reply: v.object({ link: v.string(), minutes: v.number() }),
+    reply: v.object({ ...PeopleReply.entries, link: v.string(), minutes: v.number() }),
   },
   changePersonRoles: {
     method: 'POST',

@@ -5,5 +5,7 @@ export const deskMessages = {
   emailMissing: /*i18n*/ 'Please enter your email.',
   codeIncomplete: /*i18n*/ 'Please enter all 6 digits.',
   reasonMissing: /*i18n*/ 'Please give a reason.',
+  nameMissing: /*i18n*/ 'Please enter a name.',
+  rolesMissing: /*i18n*/ 'Please choose at least one role.',
   noteMissing: /*i18n*/ 'Please write the note.',
 } as const;

@@ -10,6 +10,7 @@ import { recordAudit, type Actor } from './audit.ts';
 import {
   addStaff,
   LINK_MINUTES,
+  listStaff,
   lockStaff,
   removeStaff,
   requireOwner,
@@ -31,7 +32,8 @@ export async function invitePerson(
   { email, roles }: { readonly email: string; readonly roles: readonly DeskRole[] },
 ): Promise<DeskReply<'invitePerson'>> {
   if (readEmail(email) === null) throw new Refusal('identifier_invalid');
-  return { link: await addStaff(context, email, roles, actor), minutes: LINK_MINUTES };
+  const link = await addStaff(context, email, roles, actor);
+  return { people: await listStaff(context), link, minutes: LINK_MINUTES };
 }
 
 /** @throws Refusal `desk_person_not_found` (404), `desk_last_owner` (409) */

@@ -12,6 +12,7 @@ import {
   renameOwnFactor,
 } from './account.ts';
 import { changeDeskOrder, changeDeskOrders } from './change-desk-order.ts';
+import { describeDemo } from './demo-owner.ts';
 import { deskRoutesOf, type ReadDevice } from './desk-route.ts';
 import { requestCreation, requestDeskPasskey } from './factors.ts';
 import { findDeskOrder } from './find-desk-order.ts';
@@ -28,6 +29,7 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   const { db } = context;
   const addRoute = deskRoutesOf(app, context, readDevice);
 
+  addRoute('getDeskDemo', () => describeDemo(context));
   addRoute('checkLink', ({ body }) => checkLink(context, body.token));
   addRoute('requestLinkPasskey', ({ body, ...page }) => requestLinkPasskey(context, body.token, page));
   addRoute('finishLink', async ({ body, device, setSession, ...page }) => {

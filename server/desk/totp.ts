@@ -13,6 +13,11 @@ export function createTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
+/** Bytes as a secret, in Base32. */
+export function toTotpSecret(bytes: Uint8Array): string {
+  return new Secret({ buffer: Uint8Array.from(bytes.subarray(0, SECRET_BYTES)).buffer }).base32;
+}
+
 /** Encrypts a secret, so that a database dump contains no secret. */
 export function sealTotpSecret(key: Uint8Array, secret: string): string {
   return seal(key, secret, PURPOSE);

@@ -112,6 +112,7 @@ const OUTCOMES: Readonly<Partial<Record<DeskCallName, string>>> = {
 test('the table of calls and roles is complete', () => {
   expect(Object.keys(ROLES).toSorted()).toEqual(ofStaff.toSorted());
   expect(calls.filter(([, { access }]) => access === 'anyone').map(([name]) => name)).toEqual([
+    'getDeskDemo',
     'checkLink',
     'requestLinkPasskey',
     'finishLink',

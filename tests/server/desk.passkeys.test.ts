@@ -206,9 +206,11 @@ describe('somebody who is signed in', () => {
         body: { name: 'Tablet', factor: { kind: 'passkey', response } },
       });
     const created = tablet.create(options);
+    shop.clock.advance(MINUTE);
     expect((await addPasskey(created)).status).toBe(200);
     expect((await addPasskey(created)).code).toBe('passkey_expired');
 
+    shop.clock.advance(MINUTE);
     const { secret = '', setUp } = (await callDesk(shop, 'prepareDeskApp', { cookie })).body;
     const addApp = (code: string) => {
       const { name, factor } = newApp(code);

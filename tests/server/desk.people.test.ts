@@ -23,7 +23,7 @@ test('an owner invites somebody, changes their roles, ends their sessions and re
   expect((await invite('ravi@shop.example', [])).code).toBe('desk_roles_required');
   expect((await invite('ravi@shop.example', ['boss'])).status).toBe(400);
   const invited = await invite('Ravi@Shop.Example', ['packer']);
-  expect(invited.body).toEqual({ link: expect.stringMatching(/\/desk#link=[\w-]{43}$/), minutes: 30 });
+  expect(invited.body).toMatchObject({ link: expect.stringMatching(/\/desk#link=[\w-]{43}$/), minutes: 30 });
   expect(await list()).toMatchObject([
     { email: 'ravi@shop.example', roles: ['packer'], isSetUp: false, sessions: 0 },
     { id, roles: ['owner'], isSetUp: true, sessions: 1 },
@@ -50,7 +50,7 @@ test('an owner invites somebody, changes their roles, ends their sessions and re
   const email = 'ravi@shop.example';
   expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
     ['session.started', null, null],
-    ['staff.added', null, { email: 'Ravi@Shop.Example', roles: ['packer'] }],
+    ['staff.added', null, { email, roles: ['packer'] }],
     ['staff.changed', { email, roles: ['packer'] }, { email, roles: ['editor'] }],
     ['sessions.ended', { email }, null],
     ['staff.removed', { email, roles: ['editor'] }, null],
