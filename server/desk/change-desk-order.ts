@@ -94,7 +94,8 @@ async function causeEvent(
   switch (type) {
     case 'order.cancelled': {
       const order = await db.transaction(checkLocked);
-      if (order.paid) actor.checkRefund(order.totalPaise);
+      // A payment that is pending may turn out to be paid.
+      if (order.paid || order.status === 'Pending Payment') actor.checkRefund(order.totalPaise);
       refuseOutcome(await cancelStoredOrder(context, order, recordCause));
       break;
     }

@@ -41,7 +41,8 @@ export async function joinStaff(shop: RunningShop, role?: DeskRole): Promise<Sta
     deskCalls.checkLink.reply,
     await (await callDesk(shop, 'checkLink', { body: { token } })).json(),
   );
-  const reply = await callDesk(shop, 'finishLink', { body: { token, name: 'Phone', factor: { kind: 'app', code: totpOf(secret) } },
+  const reply = await callDesk(shop, 'finishLink', {
+    body: { token, name: 'Phone', factor: { kind: 'app', code: totpOf(secret) } },
   });
   const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('aangan_desk='));
   return { email, secret, cookie: cookie?.split(';')[0] ?? '' };
@@ -73,7 +74,11 @@ export async function readDeskOrder(
 }
 
 /** Makes the browser have the session of somebody. */
-export async function beStaff(context: BrowserContext, shop: RunningShop, { cookie }: Pick<Staff, 'cookie'>): Promise<void> {
+export async function beStaff(
+  context: BrowserContext,
+  shop: RunningShop,
+  { cookie }: Pick<Staff, 'cookie'>,
+): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, domain: new URL(shop.url).hostname, path: '/api/desk' }]);
 }

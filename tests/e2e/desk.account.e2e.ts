@@ -91,7 +91,9 @@ test('an owner invites a packer after a fresh code, by keyboard, and the packer 
   await expect(note).toBeFocused();
   await expectAccessible(page, 'people');
   const link = (await note.locator('code').textContent()) ?? '';
-  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Has not used the link yet');
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText(
+    'Has not used the link yet',
+  );
 
   const other = await browser.newContext();
   const packer = await other.newPage();
