@@ -46,7 +46,7 @@ export function People() {
               <PersonCard key={person.id} actor={actor} person={person} />
             ))}
           </div>
-          {link && <PersonLinkNote link={link} />}
+          {link && <PersonLinkNote key={link.link} link={link} />}
           <Part title={i18n.t('Invite somebody')}>
             <InvitationForm key={link?.link ?? ''} actor={actor} />
           </Part>

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import type { PersonLink } from '../../../machines/desk/deskPeople.machine.ts';
 import classes from './People.module.css';
 
-/** The link of somebody, to send to them. It receives the focus. */
+/** The link of somebody, to send to them. It receives the focus when it appears. */
 export function PersonLinkNote({ link: { email, link, minutes } }: { readonly link: PersonLink }) {
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.focus(), [link]);
+  useEffect(() => note.current?.focus(), []);
   return (
     <Alert ref={note} tabIndex={-1} role="status" title={i18n.t('A link for {email}', { email })}>
       <Stack gap="xs" align="start">
