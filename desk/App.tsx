@@ -2,11 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { theme } from '../src/theme/theme.ts';
+import { ConfirmDialog } from './components/ConfirmDialog/ConfirmDialog.tsx';
 import { Shell } from './components/Shell/Shell.tsx';
 import { DeskContext, type Desk } from './hooks/deskContext.ts';
 import { useLanguage } from './hooks/useLanguage.ts';
+import { Account } from './pages/Account/Account.tsx';
 import { OrderPage } from './pages/Order/OrderPage.tsx';
 import { Orders } from './pages/Orders/Orders.tsx';
+import { People } from './pages/People/People.tsx';
 import { SetUp } from './pages/SetUp/SetUp.tsx';
 import { SignIn } from './pages/SignIn/SignIn.tsx';
 import { Today } from './pages/Today/Today.tsx';
@@ -25,6 +28,7 @@ export function App({ desk }: { readonly desk: Desk }) {
       defaultColorScheme="auto"
     >
       <DeskContext value={desk}>
+        <ConfirmDialog />
         <Shell key={language} onLanguage={setLanguage}>
           {setUp ? (
             <SetUp setUp={setUp} />
@@ -33,6 +37,8 @@ export function App({ desk }: { readonly desk: Desk }) {
               <Route path="/" element={<Today />} />
               <Route path="/orders" element={<Orders />} />
               <Route path="/orders/:number" element={<OrderPage />} />
+              <Route path="/people" element={<People />} />
+              <Route path="/account" element={<Account onLanguage={setLanguage} />} />
               <Route path="*" element={<Navigate to="/" replace />} />
             </Routes>
           ) : (

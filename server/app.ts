@@ -23,6 +23,7 @@ import { routesOf } from './http/route.ts';
 import { addSecurityHeaders } from './http/security.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/route.ts';
+import { demoAppCode } from './desk/demo-owner.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { cancellationRoutes } from './cancellation/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
@@ -116,7 +117,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   healthRoutes(app, health);
   if (metrics && config.metrics?.port === null) metricsRoute(app, metrics, config.metrics.token);
-  if (!config.production) outboxPage(app, context);
+  if (!config.production) outboxPage(app, context, () => demoAppCode(context));
   if (sandbox) await app.register(sandbox.pages);
   addWrongMethodRoutes();
 

@@ -57,6 +57,8 @@ export interface Config {
   readonly deliveryFee: Paise;
   /** Null when orders are not wrapped as gifts. */
   readonly giftWrapPrice: Paise | null;
+  /** A refund above it needs a fresh code at the desk. */
+  readonly deskRefundLimit: Paise;
   readonly shopName: string;
   readonly shopTagline: string;
   /** Empty in production when not set; example values elsewhere. */
@@ -195,6 +197,7 @@ const Environment = v.object({
   DEMO_CATALOGUE: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   DELIVERY_FEE: v.optional(rupees, '0'),
   GIFT_WRAP_PRICE: v.optional(rupees),
+  DESK_REFUND_LIMIT: v.optional(rupees, '5000'),
   SHOP_NAME: v.optional(nonEmptyText, DEFAULT_SHOP_CONFIG.name),
   SHOP_TAGLINE: v.optional(nonEmptyText, DEFAULT_SHOP_CONFIG.tagline),
   SUPPORT_PHONE: v.optional(
@@ -342,6 +345,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demoCatalogue: (read.DEMO_CATALOGUE ?? (production ? 'off' : 'on')) === 'on',
     deliveryFee: read.DELIVERY_FEE,
     giftWrapPrice: read.GIFT_WRAP_PRICE ?? null,
+    deskRefundLimit: read.DESK_REFUND_LIMIT,
     shopName: read.SHOP_NAME,
     shopTagline: read.SHOP_TAGLINE,
     ...parseContacts(read, production),

@@ -3,6 +3,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { DESK_PATH } from '../contract/desk/deskLink.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfig, type Config } from './config.ts';
 import { DatabaseDamaged } from './db/database-damaged.ts';
@@ -88,7 +89,7 @@ const HOW_TO_ADD_AN_OWNER = 'The desk has no owner yet: npm run shop -- owner ad
 
 function startMessage(
   config: Config,
-  { port, importedCount, isEmpty, hasOwner, hasPages, providers }: RunningShop,
+  { port, importedCount, isEmpty, hasOwner, demoOwner, hasPages, providers }: RunningShop,
 ): string {
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host;
   const url = config.publicUrl ?? `http://${host}:${port}`;
@@ -101,6 +102,9 @@ function startMessage(
       : []),
     ...(isEmpty ? HOW_TO_IMPORT : []),
     ...(hasOwner ? [] : [HOW_TO_ADD_AN_OWNER]),
+    ...(demoOwner === null
+      ? []
+      : [`Run the shop at its desk, ${url}${DESK_PATH}, as ${demoOwner}: its codes are in the outbox`]),
     describeGateways(config, url),
     `Payment: ${paymentMethodsOf(providers)
       .map((method) => names[method])

@@ -13,6 +13,7 @@ import { listenForCommands } from './control/control-socket.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { openDatabase } from './db/open.ts';
+import { describeDemo, prepareDemoOwner } from './desk/demo-owner.ts';
 import { closeGracefully } from './http/draining.ts';
 import { loadBuiltApp } from './pages/load-built-app.ts';
 import { developmentApp } from './pages/development.ts';
@@ -35,6 +36,8 @@ export interface RunningShop {
   readonly isEmpty: boolean;
   /** Whether somebody runs its desk. */
   readonly hasOwner: boolean;
+  /** The email of the demo's owner, whose codes are in the outbox; null without one. */
+  readonly demoOwner: string | null;
   /** Whether the browser app is served; otherwise only the API is. */
   readonly hasPages: boolean;
   readonly providers: Providers;
@@ -90,6 +93,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
     });
     const { context, jobs, catalogue, app } = shop;
     const { products } = await catalogue.current();
+    await prepareDemoOwner(context);
     const hasOwner = (await listOwners(database.db)).length > 0;
     await serveMetrics(shop, config);
     // With a Postgres, commands connect to it themselves.
@@ -130,6 +134,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
       importedCount,
       isEmpty: products.length === 0,
       hasOwner,
+      demoOwner: (await describeDemo(context)).owner,
       hasPages: build !== null,
       providers: context.providers,
       stop,

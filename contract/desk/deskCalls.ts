@@ -3,10 +3,17 @@ import { Address } from '../addresses/entities.ts';
 import { Money } from '../amounts.ts';
 import { PAYMENT_METHODS } from '../constants.ts';
 import { OrderRequestItem } from '../orders/entities.ts';
+import {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '../passkeys/passkeys.ts';
 import type { PlainRefusalCode } from '../refusals.ts';
 import {
   COURIER_MAX,
   DESK_BATCH_MAX,
+  DESK_FACTOR_NAME_MAX,
   DESK_NOTE_MAX,
   DESK_PAGE_MAX,
   DESK_REASON_MAX,
@@ -14,7 +21,16 @@ import {
   REFERENCE_MAX,
 } from './deskLimits.ts';
 import { DESK_EVENT_TYPES, DESK_ROLES, needsDetails, needsReason, type DeskRole } from './deskRoles.ts';
-import { DeskEventResult, DeskOrder, DeskOrderRow, DeskSession, STAGES, TodayTopic } from './entities.ts';
+import {
+  DeskAccount,
+  DeskEventResult,
+  DeskOrder,
+  DeskOrderRow,
+  DeskPerson,
+  DeskSession,
+  STAGES,
+  TodayTopic,
+} from './entities.ts';
 
 /**
  * One call of the desk. The server's routes and the desk's client are generated from this table, which is separate from
@@ -22,6 +38,8 @@ import { DeskEventResult, DeskOrder, DeskOrderRow, DeskSession, STAGES, TodayTop
  *
  * - `access`: `anyone`, or `staff` for calls that need a session of the desk (401 without one).
  * - `roles`: of these, the staff must have one (403).
+ * - `fresh`: what needs a code of the app or a passkey of the last ten minutes (403 `desk_code_needed`): the call, or
+ *   `largeRefunds`, a refund above the shop's limit. The desk then asks for one, and sends the call again.
  * - `isPage`: the reply is an HTML document to print, and not JSON; `isRedirect`: it leads to the address of one.
  */
 export interface DeskCall {
@@ -29,6 +47,7 @@ export interface DeskCall {
   readonly path: string;
   readonly access: 'anyone' | 'staff';
   readonly roles: readonly DeskRole[];
+  readonly fresh?: 'always' | 'largeRefunds';
   readonly isPage?: true;
   readonly isRedirect?: true;
   readonly params?: v.GenericSchema;
@@ -38,10 +57,36 @@ export interface DeskCall {
 }
 
 const SuccessReply = v.object({ success: v.literal(true) });
+const PeopleReply = v.object({ people: v.array(DeskPerson) });
 const OrderReply = v.object({ order: DeskOrder });
 
 const email = v.pipe(v.string(), v.trim(), v.maxLength(254));
 const otp = v.pipe(v.string(), v.regex(/^[0-9]{6}$/, 'otp_incomplete' satisfies PlainRefusalCode));
+/** Of the authenticator app, or the answer of a passkey to the options of `requestDeskPasskey`. */
+const proof = v.variant('kind', [
+  v.object({ kind: v.literal('app'), code: otp }),
+  v.object({ kind: v.literal('passkey'), response: PasskeyAssertion }),
+]);
+const factorName = v.pipe(
+  v.string('desk_factor_name_invalid' satisfies PlainRefusalCode),
+  v.trim(),
+  v.minLength(1, 'desk_factor_name_invalid' satisfies PlainRefusalCode),
+  v.maxLength(DESK_FACTOR_NAME_MAX, 'desk_factor_name_invalid' satisfies PlainRefusalCode),
+);
+const NewPasskey = v.object({ kind: v.literal('passkey'), response: PasskeyAttestation });
+const factorId = v.object({
+  id: v.pipe(v.string(), v.uuid('desk_factor_not_found' satisfies PlainRefusalCode)),
+});
+const personId = v.object({
+  id: v.pipe(v.string(), v.uuid('desk_person_not_found' satisfies PlainRefusalCode)),
+});
+const roles = v.pipe(
+  v.array(v.picklist(DESK_ROLES)),
+  v.minLength(1, 'desk_roles_required' satisfies PlainRefusalCode),
+  v.transform((chosen) => DESK_ROLES.filter((role) => chosen.includes(role))),
+);
+const PasskeyOptions = v.object({ options: PasskeyRequest });
+const CreationOptions = v.object({ options: PasskeyCreation });
 const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'desk_link_invalid' satisfies PlainRefusalCode));
 
 const number = v.pipe(
@@ -139,11 +184,25 @@ export const DeskEventBody = v.pipe(
 /** The events that can be caused for several orders at once: those that need no details. */
 export const BATCH_EVENTS = DESK_EVENT_TYPES.filter((type) => !needsDetails(type));
 
+const OWNERS = ['owner'] as const satisfies readonly DeskRole[];
 const READERS = ['owner', 'packer', 'accountant'] as const satisfies readonly DeskRole[];
 const PACKERS = ['owner', 'packer'] as const satisfies readonly DeskRole[];
 
 /** All calls of the desk by name. */
 export const deskCalls = {
+  /** How to try the desk; outside production only. */
+  getDeskDemo: {
+    method: 'GET',
+    path: '/api/desk/demo',
+    access: 'anyone',
+    roles: [],
+    reply: v.object({
+      /** Whether mails land in the outbox. */
+      hasOutbox: v.boolean(),
+      /** The email of the demo's owner, whose codes are all in the outbox; null without one. */
+      owner: v.nullable(v.string()),
+    }),
+  },
   /** What the link of the command is for. Does not use it up. */
   checkLink: {
     method: 'POST',
@@ -154,13 +213,26 @@ export const deskCalls = {
     /** `otpauthUri`: for an authenticator app, as a QR code. `secret`: the same, to type, in Base32. */
     reply: v.object({ email: v.string(), otpauthUri: v.string(), secret: v.string() }),
   },
-  /** Uses the link up, and signs in. Other sessions of the same person end. */
+  /** Options for a passkey instead of the authenticator app. */
+  requestLinkPasskey: {
+    method: 'POST',
+    path: '/api/desk/link/passkey',
+    access: 'anyone',
+    roles: [],
+    body: v.object({ token: linkToken }),
+    reply: CreationOptions,
+  },
+  /** Uses the link up, and signs in. Earlier passkeys, apps and sessions of the same person end. */
   finishLink: {
     method: 'POST',
     path: '/api/desk/link/finish',
     access: 'anyone',
     roles: [],
-    body: v.object({ token: linkToken, totp: otp }),
+    body: v.object({
+      token: linkToken,
+      name: factorName,
+      factor: v.variant('kind', [v.object({ kind: v.literal('app'), code: otp }), NewPasskey]),
+    }),
     reply: DeskSession,
   },
   /** Sends a code by mail, if the email belongs to the staff. The reply does not reveal whether it does. */
@@ -172,13 +244,21 @@ export const deskCalls = {
     body: v.object({ email }),
     reply: SuccessReply,
   },
-  /** Signs in by the code of the mail and the code of the authenticator app. */
+  /** Options for answering with a passkey, at the sign-in or to confirm a session. */
+  requestDeskPasskey: {
+    method: 'POST',
+    path: '/api/desk/passkey',
+    access: 'anyone',
+    roles: [],
+    reply: PasskeyOptions,
+  },
+  /** Signs in by the code of the mail, and a code of the authenticator app or a passkey. */
   startDeskSession: {
     method: 'POST',
     path: '/api/desk/session',
     access: 'anyone',
     roles: [],
-    body: v.object({ email, otp, totp: otp }),
+    body: v.object({ email, otp, proof }),
     reply: DeskSession,
   },
   getDeskSession: {
@@ -194,6 +274,125 @@ export const deskCalls = {
     access: 'staff',
     roles: DESK_ROLES,
     reply: SuccessReply,
+  },
+  /** Confirms the session, for calls that need a fresh code. */
+  confirmDeskSession: {
+    method: 'POST',
+    path: '/api/desk/session/confirm',
+    access: 'staff',
+    roles: DESK_ROLES,
+    body: v.object({ proof }),
+    reply: SuccessReply,
+  },
+  /** With what the person of the session signs in. */
+  getDeskAccount: {
+    method: 'GET',
+    path: '/api/desk/account',
+    access: 'staff',
+    roles: DESK_ROLES,
+    reply: DeskAccount,
+  },
+  /** Options for adding a passkey. */
+  requestNewDeskPasskey: {
+    method: 'POST',
+    path: '/api/desk/account/passkey',
+    access: 'staff',
+    roles: DESK_ROLES,
+    fresh: 'always',
+    reply: CreationOptions,
+  },
+  /** The secret for another authenticator app. `setUp` is sent back with the app's first code. */
+  prepareDeskApp: {
+    method: 'POST',
+    path: '/api/desk/account/app',
+    access: 'staff',
+    roles: DESK_ROLES,
+    fresh: 'always',
+    reply: v.object({ otpauthUri: v.string(), secret: v.string(), setUp: v.string() }),
+  },
+  /** Adds a passkey or an app. The options and the secret are for a fresh session only, so this needs no other proof. */
+  addDeskFactor: {
+    method: 'POST',
+    path: '/api/desk/account/factors',
+    access: 'staff',
+    roles: DESK_ROLES,
+    body: v.object({
+      name: factorName,
+      factor: v.variant('kind', [
+        v.object({ kind: v.literal('app'), code: otp, setUp: v.pipe(v.string(), v.maxLength(1_000)) }),
+        NewPasskey,
+      ]),
+    }),
+    reply: DeskAccount,
+  },
+  renameDeskFactor: {
+    method: 'POST',
+    path: '/api/desk/account/factors/:id/name',
+    access: 'staff',
+    roles: DESK_ROLES,
+    params: factorId,
+    body: v.object({ name: factorName }),
+    reply: DeskAccount,
+  },
+  removeDeskFactor: {
+    method: 'POST',
+    path: '/api/desk/account/factors/:id/remove',
+    access: 'staff',
+    roles: DESK_ROLES,
+    fresh: 'always',
+    params: factorId,
+    reply: DeskAccount,
+  },
+  endOtherDeskSessions: {
+    method: 'POST',
+    path: '/api/desk/account/sessions/end',
+    access: 'staff',
+    roles: DESK_ROLES,
+    reply: DeskAccount,
+  },
+  listPeople: {
+    method: 'GET',
+    path: '/api/desk/people',
+    access: 'staff',
+    roles: OWNERS,
+    reply: PeopleReply,
+  },
+  /** Adds somebody, or gives them other roles. The link sets up their sign-in, once and for some minutes. */
+  invitePerson: {
+    method: 'POST',
+    path: '/api/desk/people',
+    access: 'staff',
+    roles: OWNERS,
+    fresh: 'always',
+    body: v.object({ email, roles }),
+    reply: v.object({ ...PeopleReply.entries, link: v.string(), minutes: v.number() }),
+  },
+  changePersonRoles: {
+    method: 'POST',
+    path: '/api/desk/people/:id/roles',
+    access: 'staff',
+    roles: OWNERS,
+    fresh: 'always',
+    params: personId,
+    body: v.object({ roles }),
+    reply: PeopleReply,
+  },
+  removePerson: {
+    method: 'POST',
+    path: '/api/desk/people/:id/remove',
+    access: 'staff',
+    roles: OWNERS,
+    fresh: 'always',
+    params: personId,
+    reply: PeopleReply,
+  },
+  endPersonSessions: {
+    method: 'POST',
+    path: '/api/desk/people/:id/sessions/end',
+    access: 'staff',
+    roles: OWNERS,
+    params: personId,
+    reply: PeopleReply,
   },
   /** The newest orders, or the ones that a search and filters find. */
   listDeskOrders: {
@@ -237,6 +436,7 @@ export const deskCalls = {
     path: '/api/desk/orders/:number/events',
     access: 'staff',
     roles: PACKERS,
+    fresh: 'largeRefunds',
     params: v.object({ number }),
     body: DeskEventBody,
     reply: OrderReply,

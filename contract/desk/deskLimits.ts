@@ -15,3 +15,6 @@ export const DESK_SEARCH_MAX = 100;
 /** How many entries of a topic of today are listed, and up to which number they are counted. */
 export const TODAY_ENTRIES_MAX = 5;
 export const TODAY_COUNT_MAX = 1_000;
+/** How many passkeys and authenticator apps a person may have, and the maximum length of their names. */
+export const DESK_FACTORS_MAX = 10;
+export const DESK_FACTOR_NAME_MAX = 60;

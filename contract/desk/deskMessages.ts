@@ -9,5 +9,7 @@ export const deskMessages = {
   changed: /*i18n*/ 'Somebody has changed this order in the meantime. Please look at it again.',
   itemsMissing: /*i18n*/ 'Please choose at least one item.',
   amountMissing: /*i18n*/ 'Please enter an amount like 250 or 99.50.',
+  nameMissing: /*i18n*/ 'Please enter a name.',
+  rolesMissing: /*i18n*/ 'Please choose at least one role.',
   noteMissing: /*i18n*/ 'Please write the note.',
 } as const;

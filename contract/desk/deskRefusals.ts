@@ -1,6 +1,12 @@
 import type { RefusalDefinition } from '../refusal.ts';
 import { deskMessages } from './deskMessages.ts';
-import { COURIER_MAX, DESK_NOTE_MAX, DESK_REASON_MAX, REFERENCE_MAX } from './deskLimits.ts';
+import {
+  COURIER_MAX,
+  DESK_FACTOR_NAME_MAX,
+  DESK_NOTE_MAX,
+  DESK_REASON_MAX,
+  REFERENCE_MAX,
+} from './deskLimits.ts';
 
 /** Refusals of the desk. The shop's app does not load them. */
 export const deskRefusals = {
@@ -17,7 +23,36 @@ export const deskRefusals = {
   },
   desk_sign_in_refused: {
     status: 400,
-    text: /*i18n*/ 'One of the two codes is wrong or was used before. Please check both.',
+    text: /*i18n*/ 'The code from the mail, or the app’s code or passkey, is wrong or was used before. Please check both.',
+  },
+  desk_code_needed: { status: 403, text: /*i18n*/ 'Please confirm first that it is you.' },
+  desk_proof_refused: {
+    status: 400,
+    text: /*i18n*/ 'This code or passkey is wrong or was used before. Please try again.',
+  },
+  desk_set_up_expired: {
+    status: 400,
+    text: /*i18n*/ 'The time to set up this app is over. Please start again.',
+  },
+  desk_factor_name_invalid: {
+    status: 400,
+    text: `A name has 1 to ${DESK_FACTOR_NAME_MAX} characters.`,
+  },
+  desk_factor_not_found: { status: 404, text: /*i18n*/ 'This is no longer one of your ways to sign in.' },
+  desk_factor_exists: { status: 409, text: /*i18n*/ 'This authenticator app has been added already.' },
+  desk_last_factor: {
+    status: 409,
+    text: /*i18n*/ 'You need at least one way to sign in. Please add another one first.',
+  },
+  desk_too_many_factors: {
+    status: 409,
+    text: /*i18n*/ 'You can have at most {count} passkeys and apps. Please remove one that you no longer use.',
+  },
+  desk_person_not_found: { status: 404, text: /*i18n*/ 'This person no longer belongs to the staff.' },
+  desk_roles_required: { status: 400, text: /*i18n*/ 'Please choose at least one role.' },
+  desk_last_owner: {
+    status: 409,
+    text: /*i18n*/ 'The desk needs an owner who can sign in. Please make somebody else an owner first.',
   },
   desk_event_refused: {
     status: 409,

@@ -33,6 +33,38 @@ export type StaffMember = v.InferOutput<typeof StaffMember>;
 export const DeskSession = v.object({ staff: StaffMember, expiresAt: v.number() });
 export type DeskSession = v.InferOutput<typeof DeskSession>;
 
+/** What somebody confirms their sign-in with, beside the code of the mail. */
+export const DeskFactor = v.object({
+  id: v.string(),
+  /** `app`: an authenticator app. */
+  kind: v.picklist(['passkey', 'app']),
+  name: v.string(),
+  createdAt: v.number(),
+  /** Null until it was used after it was added. */
+  lastUsedAt: v.nullable(v.number()),
+});
+export type DeskFactor = v.InferOutput<typeof DeskFactor>;
+
+/** The sign-in of the person of a session. */
+export const DeskAccount = v.object({
+  email: v.string(),
+  roles: v.array(v.picklist(DESK_ROLES)),
+  factors: v.array(DeskFactor),
+  /** How many sessions they have in other browsers. */
+  otherSessions: v.number(),
+});
+export type DeskAccount = v.InferOutput<typeof DeskAccount>;
+
+/** Somebody of the staff, as owners see them. */
+export const DeskPerson = v.object({
+  ...StaffMember.entries,
+  /** Whether they have used their link. */
+  isSetUp: v.boolean(),
+  /** How many sessions they have. */
+  sessions: v.number(),
+});
+export type DeskPerson = v.InferOutput<typeof DeskPerson>;
+
 /** An order in a list. */
 export const DeskOrderRow = v.object({
   number: v.number(),

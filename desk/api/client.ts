@@ -9,7 +9,7 @@ import {
   type DeskResult,
 } from '../../contract/desk/deskCalls.ts';
 import { DeskRefusal, type DeskOrder } from '../../contract/desk/entities.ts';
-import { Failure } from '../../contract/failure.ts';
+import { Failure, hasCode } from '../../contract/failure.ts';
 
 /** A refused call of the desk. */
 export class DeskFailure extends Failure {
@@ -38,11 +38,16 @@ interface DeskApiNeeds {
   readonly language: () => string;
   /** Called when the reply to a call is 401. */
   readonly unauthorized: () => void;
+  /** Called when a call needs a fresh code; resolves to whether it was given. The call is sent once more then. */
+  readonly confirm: () => Promise<boolean>;
 }
 
 /** Creates the client of the desk. The browser sends its cookie; it knows nothing of the shoppers' session. */
-export function createDeskApi({ language, unauthorized }: DeskApiNeeds): DeskApi {
-  return async <N extends DeskCallName>(name: N, request: DeskCallOptions<N> = {}) => {
+export function createDeskApi({ language, unauthorized, confirm }: DeskApiNeeds): DeskApi {
+  const send = async <N extends DeskCallName>(
+    name: N,
+    request: DeskCallOptions<N>,
+  ): Promise<DeskResult<N>> => {
     const call: DeskCall = deskCalls[name];
     const { params, query, body, signal } = request;
     try {
@@ -68,6 +73,14 @@ export function createDeskApi({ language, unauthorized }: DeskApiNeeds): DeskApi
       if (status === 401) unauthorized();
       const refusal = v.safeParse(DeskRefusal, error.data);
       throw refusal.success ? new DeskFailure(status, refusal.output) : new Failure('', { status });
+    }
+  };
+  return async <N extends DeskCallName>(name: N, request: DeskCallOptions<N> = {}) => {
+    try {
+      return await send(name, request);
+    } catch (error) {
+      if (!hasCode(error, 'desk_code_needed') || !(await confirm())) throw error;
+      return send(name, request);
     }
   };
 }

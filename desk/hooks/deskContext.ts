@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { deskConfirmationMachine } from '../../machines/desk/deskConfirmation.machine.ts';
 import type { deskSessionMachine } from '../../machines/desk/deskSession.machine.ts';
 import type { DeskApi } from '../api/client.ts';
 
@@ -7,6 +8,8 @@ import type { DeskApi } from '../api/client.ts';
 export interface Desk {
   readonly api: DeskApi;
   readonly session: ActorRefFrom<typeof deskSessionMachine>;
+  /** The dialog for a fresh code. */
+  readonly confirmation: ActorRefFrom<typeof deskConfirmationMachine>;
 }
 
 export const DeskContext = createContext<Desk | null>(null);

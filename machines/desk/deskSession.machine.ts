@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { DeskSession } from '../../contract/desk/entities.ts';
-import { failureMessage } from '../../contract/failure.ts';
+import { isPasskeyPromptClosed, passkeyErrorMessage } from '../../contract/passkeys/passkeyFailure.ts';
+import type { PasskeyAssertion } from '../../contract/passkeys/passkeys.ts';
 import type { Text } from '../../contract/texts/text.ts';
 import { deskMessages } from '../../contract/desk/deskMessages.ts';
 import { isCodeComplete } from '../../contract/desk/isCodeComplete.ts';
@@ -18,9 +19,24 @@ interface Codes {
   readonly totp: string;
 }
 
+/** What somebody confirms the sign-in with: a code of the authenticator app, or a passkey. */
+export type Proof =
+  | { readonly kind: 'app'; readonly code: string }
+  | { readonly kind: 'passkey'; readonly response: PasskeyAssertion };
+
+interface SignIn {
+  readonly email: string;
+  readonly otp: string;
+  readonly proof: Proof;
+}
+
 interface DeskSessionContext extends DeskSessionInput {
   readonly session: DeskSession | null;
   readonly email: string;
+  /** The code of the mail, while a passkey is chosen or checked. */
+  readonly otp: string;
+  /** What is sent to the server. */
+  readonly proof: Proof;
   readonly error: Text | null;
   /** The field that the error is about; null for the whole form. */
   readonly field: 'email' | keyof Codes | null;
@@ -31,6 +47,7 @@ type DeskSessionEvent =
   | { type: 'email.edit' }
   | { type: 'code.resend' }
   | ({ type: 'codes.submitted' } & Codes)
+  | { type: 'passkey.chosen'; otp: string }
   | { type: 'link.dismissed' }
   | { type: 'session.retry' }
   | { type: 'session.lost' }
@@ -52,7 +69,11 @@ export const deskSessionMachine = setup({
     sendCode: fromPromise<void, { email: string }>(() =>
       Promise.reject(new Error('Provide sendCode, see desk/services/deskSession.ts')),
     ),
-    startSession: fromPromise<DeskSession, Codes & { email: string }>(() =>
+    /** Opens the browser's dialog. Stopping it closes the dialog. */
+    answerPasskey: fromPromise<PasskeyAssertion>(() =>
+      Promise.reject(new Error('Provide answerPasskey, see desk/services/deskSession.ts')),
+    ),
+    startSession: fromPromise<DeskSession, SignIn>(() =>
       Promise.reject(new Error('Provide startSession, see desk/services/deskSession.ts')),
     ),
     endSession: fromPromise<void>(() =>
@@ -72,14 +93,25 @@ export const deskSessionMachine = setup({
       error: null,
       field: null,
     }),
+    setCodes: assign((_, { otp, totp }: Codes) => ({
+      otp,
+      proof: { kind: 'app' as const, code: totp },
+      error: null,
+      field: null,
+    })),
+    setOtp: assign({ otp: (_, { otp }: { otp: string }) => otp, error: null, field: null }),
+    setPasskey: assign({
+      proof: (_, { response }: { response: PasskeyAssertion }) => ({ kind: 'passkey' as const, response }),
+    }),
     clearError: assign({ error: null, field: null }),
     showEmailMissing: assign({ error: deskMessages.emailMissing, field: 'email' }),
     showIncomplete: assign((_, { otp }: Codes) => ({
       error: deskMessages.codeIncomplete,
       field: isCodeComplete(otp) ? ('totp' as const) : ('otp' as const),
     })),
+    showOtpIncomplete: assign({ error: deskMessages.codeIncomplete, field: 'otp' }),
     showError: assign({
-      error: (_, { error }: { error: unknown }) => failureMessage(error, deskMessages.failed),
+      error: (_, { error }: { error: unknown }) => passkeyErrorMessage(error, deskMessages.failed),
       field: null,
     }),
     /** Removes the link from the address, once it is used or dismissed. */
@@ -90,12 +122,23 @@ export const deskSessionMachine = setup({
     hasLink: ({ context: { token } }) => token !== null,
     isSignedIn: (_, { session }: { session: DeskSession | null }) => session !== null,
     hasEmail: (_, { email }: { email: string }) => email.trim() !== '',
+    isOtpComplete: (_, { otp }: { otp: string }) => isCodeComplete(otp),
+    isPromptClosed: (_, { error }: { error: unknown }) => isPasskeyPromptClosed(error),
     areComplete: (_, { otp, totp }: Codes) => isCodeComplete(otp) && isCodeComplete(totp),
   },
 }).createMachine({
   id: 'deskSession',
-  description: 'Who works at the desk: signs in by codes of the mail and of the authenticator app, and out.',
-  context: ({ input }) => ({ ...input, session: null, email: '', error: null, field: null }),
+  description:
+    'Who works at the desk: signs in by a code of the mail, and a passkey or a code of the authenticator app, and out.',
+  context: ({ input }) => ({
+    ...input,
+    session: null,
+    email: '',
+    otp: '',
+    proof: { kind: 'app', code: '' },
+    error: null,
+    field: null,
+  }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -103,7 +146,7 @@ export const deskSessionMachine = setup({
       always: [{ guard: 'hasLink', target: 'settingUp' }, { target: 'checking' }],
     },
     settingUp: {
-      description: 'Somebody sets up their authenticator app with the link.',
+      description: 'Somebody sets up their sign-in with the link.',
       invoke: {
         id: 'setUp',
         src: 'setUp',
@@ -178,18 +221,48 @@ export const deskSessionMachine = setup({
           },
         },
         codes: {
-          description: 'Somebody types the codes of the mail and of the authenticator app.',
+          description: 'Somebody types the code of the mail, and the code of the app or chooses a passkey.',
           on: {
             'codes.submitted': [
               {
                 guard: { type: 'areComplete', params: ({ event }) => event },
                 target: 'signingIn',
-                actions: 'clearError',
+                actions: { type: 'setCodes', params: ({ event }) => event },
               },
               { actions: { type: 'showIncomplete', params: ({ event }) => event } },
             ],
+            'passkey.chosen': [
+              {
+                guard: { type: 'isOtpComplete', params: ({ event }) => event },
+                target: 'answeringPasskey',
+                actions: { type: 'setOtp', params: ({ event }) => event },
+              },
+              { actions: 'showOtpIncomplete' },
+            ],
             'code.resend': { target: 'resending', actions: 'clearError' },
             'email.edit': { target: 'email', actions: 'clearError' },
+          },
+        },
+        answeringPasskey: {
+          description: 'The browser’s dialog for passkeys is open.',
+          tags: 'answeringPasskey',
+          invoke: {
+            id: 'answerPasskey',
+            src: 'answerPasskey',
+            onDone: {
+              target: 'signingIn',
+              actions: { type: 'setPasskey', params: ({ event }) => ({ response: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'isPromptClosed', params: ({ event }) => ({ error: event.error }) },
+                target: 'codes',
+              },
+              {
+                target: 'codes',
+                actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
           },
         },
         resending: {
@@ -207,16 +280,12 @@ export const deskSessionMachine = setup({
           },
         },
         signingIn: {
-          description: 'The server checks both codes.',
+          description: 'The server checks the code of the mail, and the one of the app or the passkey.',
           tags: 'busy',
           invoke: {
             id: 'startSession',
             src: 'startSession',
-            input: ({ context: { email }, event }) => ({
-              email,
-              otp: event.type === 'codes.submitted' ? event.otp : '',
-              totp: event.type === 'codes.submitted' ? event.totp : '',
-            }),
+            input: ({ context: { email, otp, proof } }) => ({ email, otp, proof }),
             onDone: {
               target: '#deskSession.signedIn',
               actions: { type: 'setSession', params: ({ event }) => ({ session: event.output }) },

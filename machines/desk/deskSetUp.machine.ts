@@ -1,7 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { deskMessages } from '../../contract/desk/deskMessages.ts';
 import type { DeskSession } from '../../contract/desk/entities.ts';
-import { failureMessage, hasCode } from '../../contract/failure.ts';
+import { hasCode } from '../../contract/failure.ts';
+import { isPasskeyPromptClosed, passkeyErrorMessage } from '../../contract/passkeys/passkeyFailure.ts';
+import type { PasskeyAttestation } from '../../contract/passkeys/passkeys.ts';
 import type { Text } from '../../contract/texts/text.ts';
 import { isCodeComplete } from '../../contract/desk/isCodeComplete.ts';
 
@@ -20,11 +22,19 @@ export interface TotpSetUp {
 
 interface DeskSetUpContext extends DeskSetUpInput {
   readonly totp: TotpSetUp | null;
+  /** What is sent to the server. */
+  readonly factor: LinkFactor | null;
   readonly session: DeskSession | null;
   readonly error: Text | null;
 }
 
-type DeskSetUpEvent = { type: 'totp.submitted'; totp: string } | { type: 'link.retry' };
+type DeskSetUpEvent =
+  { type: 'totp.submitted'; totp: string } | { type: 'passkey.chosen' } | { type: 'link.retry' };
+
+/** What the sign-in is set up with: a code of the authenticator app, or a new passkey. */
+export type LinkFactor =
+  | { readonly kind: 'app'; readonly code: string }
+  | { readonly kind: 'passkey'; readonly response: PasskeyAttestation };
 
 export const deskSetUpMachine = setup({
   types: {} as {
@@ -37,27 +47,34 @@ export const deskSetUpMachine = setup({
     checkLink: fromPromise<TotpSetUp, { token: string }>(() =>
       Promise.reject(new Error('Provide checkLink, see desk/services/deskSetUp.ts')),
     ),
-    finishLink: fromPromise<DeskSession, { token: string; totp: string }>(() =>
+    /** Opens the browser's dialog for a new passkey. Stopping it closes the dialog. */
+    createPasskey: fromPromise<PasskeyAttestation, { token: string }>(() =>
+      Promise.reject(new Error('Provide createPasskey, see desk/services/deskSetUp.ts')),
+    ),
+    finishLink: fromPromise<DeskSession, { token: string; factor: LinkFactor | null }>(() =>
       Promise.reject(new Error('Provide finishLink, see desk/services/deskSetUp.ts')),
     ),
   },
   actions: {
     setTotp: assign({ totp: (_, { totp }: { totp: TotpSetUp }) => totp }),
+    setFactor: assign({ factor: (_, { factor }: { factor: LinkFactor }) => factor, error: null }),
     setSession: assign({ session: (_, { session }: { session: DeskSession }) => session }),
     showIncomplete: assign({ error: deskMessages.codeIncomplete }),
     showError: assign({
-      error: (_, { error }: { error: unknown }) => failureMessage(error, deskMessages.failed),
+      error: (_, { error }: { error: unknown }) => passkeyErrorMessage(error, deskMessages.failed),
     }),
     clearError: assign({ error: null }),
   },
   guards: {
     isComplete: (_, { totp }: { totp: string }) => isCodeComplete(totp),
+    isPromptClosed: (_, { error }: { error: unknown }) => isPasskeyPromptClosed(error),
     isLinkRefused: (_, { error }: { error: unknown }) => hasCode(error, 'desk_link_invalid'),
   },
 }).createMachine({
   id: 'deskSetUp',
-  description: 'Sets up the authenticator app of somebody who runs the shop, by a link that works once.',
-  context: ({ input }) => ({ ...input, totp: null, session: null, error: null }),
+  description:
+    'Sets up the sign-in of somebody who runs the shop, by a link that works once: a passkey, or an authenticator app.',
+  context: ({ input }) => ({ ...input, totp: null, factor: null, session: null, error: null }),
   initial: 'checking',
   output: ({ context: { session } }) => ({ session }),
   states: {
@@ -86,28 +103,61 @@ export const deskSetUpMachine = setup({
       },
     },
     shown: {
-      description: 'The QR code and the secret for the authenticator app, and a field for its code.',
+      description:
+        'A button for a passkey; the QR code and the secret for an authenticator app, and a field for its code.',
       on: {
+        'passkey.chosen': { target: 'creatingPasskey', actions: 'clearError' },
         'totp.submitted': [
           {
             guard: { type: 'isComplete', params: ({ event }) => event },
             target: 'finishing',
-            actions: 'clearError',
+            actions: {
+              type: 'setFactor',
+              params: ({ event }) => ({ factor: { kind: 'app', code: event.totp } }),
+            },
           },
           { actions: 'showIncomplete' },
         ],
       },
     },
+    creatingPasskey: {
+      description: 'The browser’s dialog for a new passkey is open.',
+      tags: 'creatingPasskey',
+      invoke: {
+        id: 'createPasskey',
+        src: 'createPasskey',
+        input: ({ context: { token } }) => ({ token }),
+        onDone: {
+          target: 'finishing',
+          actions: {
+            type: 'setFactor',
+            params: ({ event }) => ({ factor: { kind: 'passkey', response: event.output } }),
+          },
+        },
+        onError: [
+          {
+            guard: { type: 'isPromptClosed', params: ({ event }) => ({ error: event.error }) },
+            target: 'shown',
+          },
+          {
+            guard: { type: 'isLinkRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'refused',
+            actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'shown',
+            actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
     finishing: {
-      description: 'The server checks the code and uses the link up.',
+      description: 'The server checks the code or the passkey, and uses the link up.',
       tags: 'busy',
       invoke: {
         id: 'finishLink',
         src: 'finishLink',
-        input: ({ context: { token }, event }) => ({
-          token,
-          totp: event.type === 'totp.submitted' ? event.totp : '',
-        }),
+        input: ({ context: { token, factor } }) => ({ token, factor }),
         onDone: {
           target: 'done',
           actions: { type: 'setSession', params: ({ event }) => ({ session: event.output }) },

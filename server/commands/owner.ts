@@ -15,9 +15,9 @@ export const ownerCommand: ShopCommand = {
 npm run shop -- owner list
 npm run shop -- owner remove EMAIL
 
-Who runs the shop at its desk, /desk. \`add\` prints a link that works once, for 30 minutes: it sets up the sign-in with an
-authenticator app. Without --role it adds an owner; a packer packs and hands over orders, an accountant reads them, and an
-editor sees reviews and stock. For somebody who is added again, the roles change, and the link replaces a lost app.
+Who runs the shop at its desk, /desk. \`add\` prints a link that works once, for 30 minutes: it sets up the sign-in with a
+passkey or an authenticator app. Without --role it adds an owner; a packer packs and hands over orders, an accountant reads them, and an
+editor sees reviews and stock. For somebody who is added again, the roles change, and the link replaces lost passkeys and apps.
 \`remove\` ends their sessions at once.`,
   parse: (words) => {
     const [action, email, ...rest] = words;

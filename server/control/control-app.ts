@@ -193,7 +193,7 @@ export function controlApp(
     await decideReturn(await services(), id, { type: 'refund.accepted' }, { reference });
     return {};
   });
-  app.get('/staff', async () => ({ staff: await listStaff(db) }));
+  app.get('/staff', async () => ({ staff: await listStaff(await services()) }));
   app.post('/staff', async ({ body }) => {
     const { email, roles } = v.parse(NewStaff, body);
     return { link: await addStaff(await services(), email, roles) };

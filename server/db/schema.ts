@@ -226,9 +226,9 @@ export const passkeys = pgTable(
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
-    /** Random, in base64url; `used …` for a challenge that a passkey of the account has answered at a sign-in. */
+    /** Random, in base64url; `used …` for a signed challenge that a passkey has answered. */
     challenge: text('challenge').primaryKey(),
-    /** Null for the sign-ins of earlier versions. */
+    /** Null for the staff, and for the sign-ins of earlier versions. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: at('expires_at').notNull(),
   },
@@ -863,15 +863,46 @@ export const staff = pgTable(
     /** In the canonical form of readEmail. */
     email: text('email').notNull().unique(),
     roles: text('roles').array().$type<DeskRole[]>().notNull(),
-    /** The secret of the authenticator app, encrypted; null until it is set up by a link. */
-    totpSecret: text('totp_secret'),
-    /** The time step of the last code of the app that was accepted: each is accepted once. */
-    totpStep: integer('totp_step').notNull().default(0),
     createdAt: createdAt(),
     /** The row of a removed person stays: notes and the audit refer to it. */
     removedAt: at('removed_at'),
   },
   (t) => [check('staff_roles_given', sql`cardinality(${t.roles}) > 0`)],
+);
+
+/**
+ * With what the people of the staff sign in, beside the code of the mail: passkeys, and authenticator apps (TOTP). Nobody
+ * has one before the link of the command is used, and afterwards everybody has at least one.
+ */
+export const deskFactors = pgTable(
+  'desk_factors',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The secret of an authenticator app, encrypted; null for a passkey. */
+    totpSecret: text('totp_secret'),
+    /** The time step of the last code of the app that was accepted: each is accepted once. */
+    totpStep: integer('totp_step').notNull().default(0),
+    /** The credential's id, in base64url; null for an app. */
+    credentialId: text('credential_id').unique(),
+    /** In COSE form, in base64url. */
+    publicKey: text('public_key'),
+    /** Signature counter; stays 0 if the authenticator does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull().default(0),
+    transports: text('transports').array().notNull().default([]),
+    createdAt: at('created_at').notNull(),
+    lastUsedAt: at('last_used_at'),
+  },
+  (t) => [
+    index('desk_factors_of_staff').on(t.staffId),
+    check(
+      'desk_factors_kind',
+      sql`(${t.totpSecret} is null) = (${t.credentialId} is not null) and (${t.credentialId} is null) = (${t.publicKey} is null)`,
+    ),
+  ],
 );
 
 /** Links of the command, by which somebody sets up the sign-in. A person has one at most; it is deleted when it is used. */
@@ -896,6 +927,8 @@ export const deskSessions = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     expiresAt: at('expires_at').notNull(),
+    /** When the person last gave a code of the app or a passkey; null for a session of an earlier version. */
+    confirmedAt: at('confirmed_at'),
   },
   (t) => [index('desk_sessions_of_staff').on(t.staffId), index('desk_sessions_expires_at').on(t.expiresAt)],
 );

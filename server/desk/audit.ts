@@ -1,5 +1,6 @@
 import type { Paise } from '../../contract/money.ts';
 import type { DeskRole } from '../../contract/desk/deskRoles.ts';
+import type { Paise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { deskAudit } from '../db/schema.ts';
 import type { RecordCause } from '../orders/change-order.ts';
@@ -17,10 +18,15 @@ export async function recordAudit(tx: Database, now: number, entry: Entry): Prom
 export interface Actor {
   readonly id: string | null;
   readonly roles: readonly DeskRole[];
+  /**
+   * Call it before something is refunded.
+   * @throws Refusal `desk_code_needed` (403) when the amount needs a fresh code
+   */
+  readonly checkRefund: (amount: Paise) => void;
 }
 
 /** The command `npm run shop`, which only the user of the shop's process can run. */
-export const TERMINAL: Actor = { id: null, roles: ['owner'] };
+export const TERMINAL: Actor = { id: null, roles: ['owner'], checkRefund: () => undefined };
 export const TERMINAL_NAME = 'npm run shop';
 
 /** Records who has caused an event of an order. */

@@ -9,7 +9,7 @@ import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { receiveCash } from '../orders/cash.ts';
-import { areAllUnits, cancelUnits } from '../orders/cancel-units.ts';
+import { areAllUnits, cancelUnits, priceUnits } from '../orders/cancel-units.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
 import { chargedTotal } from '../orders/charged-total.ts';
 import { grantRefund } from '../orders/grant-refund.ts';
@@ -39,8 +39,8 @@ const NO_DETAILS = {
  * Causes an event of an order, and records it in the audit.
  * @throws Refusal `order_not_found` (404); with the present order `desk_order_changed`, `desk_event_refused`,
  * `desk_courier_has_parcel`, `desk_items_unavailable`, `desk_refund_too_high`, `desk_resend_out_of_stock`,
- * `payment_in_progress`, `delivery_unavailable` or `cash_unavailable` (409); `desk_reference_required` or a code of the address
- * (400); `desk_courier_unanswered` (503)
+ * `payment_in_progress`, `delivery_unavailable` or `cash_unavailable` (409); `desk_code_needed` (403); `desk_reference_required` or
+ * a code of the address (400); `desk_courier_unanswered` (503)
  */
 export async function changeDeskOrder(
   context: ShopContext,
@@ -95,6 +95,8 @@ async function causeEvent(context: ShopContext, actor: Actor, number: number, ca
     if (orderVersion(order) !== version) throw new Refusal('desk_order_changed');
     const accepted = acceptedEvents(await readDeskFacts(tx, order), actor.roles);
     if (!accepted.includes(type)) throw new Refusal('desk_event_refused');
+    if (type === 'units.cancelled') actor.checkRefund((await priceUnits(tx, order, items)).refundPaise);
+    if (type === 'refund.granted') actor.checkRefund(amount);
   };
   const checkLocked = async (tx: Database) => {
     const order = await lockOrder(tx, id);
@@ -113,6 +115,8 @@ async function causeEvent(context: ShopContext, actor: Actor, number: number, ca
   switch (type) {
     case 'order.cancelled': {
       const order = await db.transaction(checkLocked);
+      // A payment that is pending may turn out to be paid.
+      if (order.paid || order.status === 'Pending Payment') actor.checkRefund(order.totalPaise);
       refuseOutcome(await cancelStoredOrder(context, order, recordCause));
       break;
     }

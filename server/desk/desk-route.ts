@@ -8,24 +8,34 @@ import {
   type DeskRequest,
 } from '../../contract/desk/deskCalls.ts';
 import { hasRole } from '../../contract/desk/deskRoles.ts';
+import type { Paise } from '../../contract/money.ts';
 import { preferredLanguage, type Language } from '../../contract/texts/language.ts';
 import type { Config } from '../config.ts';
 import type { ShopContext } from '../context.ts';
 import { originOf } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import { check, jsonSchema, type Device } from '../http/route.ts';
+import type { Actor } from './audit.ts';
 import { findSession, setSessionCookie, type StaffSession, type StartedSession } from './sessions.ts';
 
+/** The page that sends a request. */
+export interface DeskPage {
+  /** From the browser; null when it sends no origin. It is the shop's own, see requireOwnPage. */
+  readonly pageOrigin: string | null;
+  readonly log: FastifyBaseLogger;
+}
+
 /** The request of a call of the desk. */
-export interface StaffRequest<N extends DeskCallName> extends DeskRequest<N> {
+export interface StaffRequest<N extends DeskCallName> extends DeskRequest<N>, DeskPage {
   /** Null for calls whose access is `anyone`. */
   readonly session: DeskCalls[N]['access'] extends 'staff' ? StaffSession : null;
+  /** Who causes something; null for calls whose access is `anyone`. */
+  readonly actor: DeskCalls[N]['access'] extends 'staff' ? Actor : null;
   readonly ip: string;
   readonly device: Device;
   readonly language: Language;
   /** Sets the cookie of a session; null removes it. */
   readonly setSession: (started: StartedSession | null) => void;
-  readonly log: FastifyBaseLogger;
 }
 
 export type AddDeskRoute = <N extends DeskCallName>(
@@ -38,8 +48,8 @@ export type ReadDevice = (request: FastifyRequest, reply: FastifyReply) => Devic
 /**
  * Returns the function that adds a route for an entry of the table of the desk's calls. Before the handler runs, a call
  * is refused with 403 (`desk_origin_refused`) when another page may have sent it, with 401 (`desk_sign_in_required`) without
- * a session, with 403 (`desk_not_permitted`) when the session has none of the roles of the call, and with 400 for an invalid
- * field. A call without roles is refused for everybody.
+ * a session, with 403 (`desk_not_permitted`) when the session has none of the roles of the call, with 403 (`desk_code_needed`)
+ * when the call needs a fresh code, and with 400 for an invalid field. A call without roles is refused for everybody.
  */
 export function deskRoutesOf(
   app: FastifyInstance,
@@ -64,10 +74,12 @@ export function deskRoutesOf(
           query: call.query ? check(call.query, request.query) : undefined,
           body: call.body ? check(call.body, request.body) : undefined,
           session,
+          actor: session && actorOf(context.config, session, call),
           ip: request.ip,
           device: readDevice(request, reply),
           language: preferredLanguage(request.headers['accept-language']),
           setSession: (started: StartedSession | null) => setSessionCookie(reply, context.config, started),
+          pageOrigin: request.headers.origin ?? null,
           log: request.log,
         };
         if (call.isPage) reply.type('text/html; charset=utf-8');
@@ -103,10 +115,23 @@ function requireOwnPage(config: Config, request: FastifyRequest): void {
 async function requireSession(
   context: ShopContext,
   request: FastifyRequest,
-  { roles }: DeskCall,
+  { roles, fresh }: DeskCall,
 ): Promise<StaffSession> {
   const session = await findSession(context, request);
   if (!session) throw new Refusal('desk_sign_in_required');
   if (!hasRole(session.staff.roles, roles)) throw new Refusal('desk_not_permitted');
+  if (fresh === 'always' && !session.isFresh) throw new Refusal('desk_code_needed');
   return session;
+}
+
+function actorOf(
+  { deskRefundLimit }: Config,
+  { staff: { id, roles }, isFresh }: StaffSession,
+  { path, fresh }: DeskCall,
+): Actor {
+  const checkRefund = (amount: Paise) => {
+    if (fresh === undefined) throw new Error(`${path} refunds, but does not state so by \`fresh\``);
+    if (amount > deskRefundLimit && !isFresh) throw new Refusal('desk_code_needed');
+  };
+  return { id, roles, checkRefund };
 }

@@ -2,14 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { packingSlips, UnknownOrder } from '../orders/packing-slip.ts';
+import {
+  addFactor,
+  confirm,
+  endOtherSessions,
+  prepareApp,
+  readAccount,
+  removeOwnFactor,
+  renameOwnFactor,
+} from './account.ts';
 import { changeDeskOrder, changeDeskOrders } from './change-desk-order.ts';
+import { describeDemo } from './demo-owner.ts';
 import { deskRoutesOf, type ReadDevice } from './desk-route.ts';
+import { requestCreation, requestDeskPasskey } from './factors.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { findLabel } from './find-label.ts';
 import { addNote } from './notes.ts';
 import { listDeskOrders } from './order-rows.ts';
+import { changeRoles, endSessionsOf, invitePerson, removePerson } from './people.ts';
 import { endSession } from './sessions.ts';
-import { checkLink, finishLink, sendDeskCode, signInToDesk } from './sign-in.ts';
+import { checkLink, finishLink, requestLinkPasskey, sendDeskCode, signInToDesk } from './sign-in.ts';
+import { listStaff } from './staff.ts';
 import { listToday } from './today.ts';
 
 /** The calls of the desk, where people run the shop. They are not in the API's document. */
@@ -17,9 +30,11 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   const { db } = context;
   const addRoute = deskRoutesOf(app, context, readDevice);
 
+  addRoute('getDeskDemo', () => describeDemo(context));
   addRoute('checkLink', ({ body }) => checkLink(context, body.token));
-  addRoute('finishLink', async ({ body, device, setSession }) => {
-    const started = await finishLink(context, body);
+  addRoute('requestLinkPasskey', ({ body, ...page }) => requestLinkPasskey(context, body.token, page));
+  addRoute('finishLink', async ({ body, device, setSession, ...page }) => {
+    const started = await finishLink(context, body, page);
     device.remember(started.session.staff.email);
     setSession(started);
     return started.session;
@@ -28,8 +43,9 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
     await sendDeskCode(context, body.email, { ip, device }, language);
     return { success: true };
   });
-  addRoute('startDeskSession', async ({ body, ip, device, setSession }) => {
-    const started = await signInToDesk(context, body, { ip, device });
+  addRoute('requestDeskPasskey', async (page) => requestDeskPasskey(context, page));
+  addRoute('startDeskSession', async ({ body, ip, device, setSession, ...page }) => {
+    const started = await signInToDesk(context, body, { ip, device }, page);
     device.remember(started.session.staff.email);
     setSession(started);
     return started.session;
@@ -40,13 +56,55 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
     setSession(null);
     return { success: true };
   });
+  addRoute('confirmDeskSession', async ({ session, body, ...page }) => {
+    await confirm(context, session, body.proof, page);
+    return { success: true };
+  });
+
+  addRoute('getDeskAccount', ({ session }) => readAccount(context, session));
+  addRoute('requestNewDeskPasskey', async ({ session, ...page }) => ({
+    options: await requestCreation(context, session.staff, page),
+  }));
+  addRoute('prepareDeskApp', async ({ session }) => prepareApp(context, session));
+  addRoute('addDeskFactor', async ({ session, body, ...page }) => {
+    await addFactor(context, session, body, page);
+    return readAccount(context, session);
+  });
+  addRoute('renameDeskFactor', async ({ session, params, body }) => {
+    await renameOwnFactor(context, session, { ...params, ...body });
+    return readAccount(context, session);
+  });
+  addRoute('removeDeskFactor', async ({ session, params }) => {
+    await removeOwnFactor(context, session, params.id);
+    return readAccount(context, session);
+  });
+  addRoute('endOtherDeskSessions', async ({ session }) => {
+    await endOtherSessions(context, session);
+    return readAccount(context, session);
+  });
+
+  const listPeople = async () => ({ people: await listStaff(context) });
+  addRoute('listPeople', listPeople);
+  addRoute('invitePerson', ({ actor, body }) => invitePerson(context, actor, body));
+  addRoute('changePersonRoles', async ({ actor, params, body }) => {
+    await changeRoles(context, actor, params.id, body.roles);
+    return listPeople();
+  });
+  addRoute('removePerson', async ({ actor, params }) => {
+    await removePerson(context, actor, params.id);
+    return listPeople();
+  });
+  addRoute('endPersonSessions', async ({ actor, params }) => {
+    await endSessionsOf(context, actor, params.id);
+    return listPeople();
+  });
 
   addRoute('listDeskOrders', ({ query }) => listDeskOrders(db, query));
   addRoute('getDeskOrder', async ({ params, session }) => ({
     order: await findDeskOrder(context, params.number, session.staff.roles),
   }));
-  addRoute('changeDeskOrder', ({ session, ...request }) => changeDeskOrder(context, session.staff, request));
-  addRoute('changeDeskOrders', ({ session, body }) => changeDeskOrders(context, session.staff, body));
+  addRoute('changeDeskOrder', ({ actor, ...request }) => changeDeskOrder(context, actor, request));
+  addRoute('changeDeskOrders', ({ actor, body }) => changeDeskOrders(context, actor, body));
   addRoute('addDeskNote', async ({ session, params: { number }, body }) => {
     await addNote(context, session.staff.id, number, body.text);
     return { order: await findDeskOrder(context, number, session.staff.roles) };

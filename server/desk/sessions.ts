@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { DeskSession } from '../../contract/desk/entities.ts';
 import type { Config } from '../config.ts';
 import type { CoreContext } from '../core-context.ts';
@@ -10,10 +10,14 @@ import { createToken, hashToken, type StoredStaff } from './staff.ts';
 
 const COOKIE = 'aangan_desk';
 const LIFETIME_MS = 12 * 60 * 60_000;
+/** How long after a code of the app or a passkey the calls are accepted that need a fresh one. */
+const FRESH_MS = 10 * 60_000;
 
 /** A session of the desk that has not ended. */
 export interface StaffSession extends DeskSession {
   readonly tokenHash: string;
+  /** Whether the person gave a code of the app or a passkey in the last ten minutes. */
+  readonly isFresh: boolean;
 }
 
 /** A new session, with the token for its cookie. */
@@ -22,7 +26,7 @@ export interface StartedSession {
   readonly token: string;
 }
 
-/** Starts a session, in the transaction that has checked the sign-in. */
+/** Starts a session, in the transaction that has checked the sign-in. It is fresh. */
 export async function startSession(
   tx: Database,
   now: number,
@@ -30,9 +34,12 @@ export async function startSession(
 ): Promise<StartedSession> {
   const token = createToken();
   const expiresAt = now + LIFETIME_MS;
-  await tx
-    .insert(deskSessions)
-    .values({ tokenHash: hashToken(token), staffId: id, expiresAt: new Date(expiresAt) });
+  await tx.insert(deskSessions).values({
+    tokenHash: hashToken(token),
+    staffId: id,
+    expiresAt: new Date(expiresAt),
+    confirmedAt: new Date(now),
+  });
   await recordAudit(tx, now, { staffId: id, action: 'session.started' });
   return { session: { staff: { id, email, roles }, expiresAt }, token };
 }
@@ -49,6 +56,7 @@ export async function findSession(
     .select({
       staff: { id: staff.id, email: staff.email, roles: staff.roles },
       expiresAt: deskSessions.expiresAt,
+      confirmedAt: deskSessions.confirmedAt,
     })
     .from(deskSessions)
     .innerJoin(staff, eq(staff.id, deskSessions.staffId))
@@ -59,7 +67,22 @@ export async function findSession(
         isNull(staff.removedAt),
       ),
     );
-  return found ? { staff: found.staff, expiresAt: found.expiresAt.getTime(), tokenHash } : null;
+  if (!found) return null;
+  const age = found.confirmedAt === null ? Infinity : now() - found.confirmedAt.getTime();
+  return { staff: found.staff, expiresAt: found.expiresAt.getTime(), tokenHash, isFresh: age < FRESH_MS };
+}
+
+/** Makes a session fresh, in the transaction that has checked the code or the passkey. */
+export async function confirmSession(tx: Database, now: number, { tokenHash }: StaffSession): Promise<void> {
+  await tx
+    .update(deskSessions)
+    .set({ confirmedAt: new Date(now) })
+    .where(eq(deskSessions.tokenHash, tokenHash));
+}
+
+/** The condition for somebody's sessions that have not ended. */
+export function openSessions(now: number, staffId: string): SQL | undefined {
+  return and(eq(deskSessions.staffId, staffId), gt(deskSessions.expiresAt, new Date(now)));
 }
 
 /** Ends a session. */

@@ -1,25 +1,24 @@
-import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { readEmail } from '../../contract/accounts/email.ts';
-import type { DeskReply } from '../../contract/desk/deskCalls.ts';
+import type { DeskReply, DeskRequest } from '../../contract/desk/deskCalls.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { checkCode, consumeCode } from '../accounts/codes.ts';
 import { issueCode } from '../accounts/issue-code.ts';
 import type { ShopContext } from '../context.ts';
-import type { Database } from '../db/database.ts';
-import { CLOCK_TOLERANCE_MS } from '../db/database-clock.ts';
-import { deskLinks, deskSessions, staff } from '../db/schema.ts';
+import { deskFactors, deskLinks, deskSessions, staff } from '../db/schema.ts';
 import { withMinimumDuration } from '../http/minimum-duration.ts';
 import { Refusal } from '../http/refusal.ts';
 import { consume, release } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
 import type { Visitor } from '../limits/visitor.ts';
+import type { DeskPage } from './desk-route.ts';
+import { checkProof, passkeyColumns, requestCreation, storeFactor, verifyCreation } from './factors.ts';
 import { startSession, type StartedSession } from './sessions.ts';
 import { findStaff, hashToken, type StoredStaff } from './staff.ts';
-import { findTotpStep, openTotpSecret, otpauthUri, presentTotpStep } from './totp.ts';
+import { findTotpStep, openTotpSecret, otpauthUri } from './totp.ts';
 
 /** Longer than issuing a code takes, so that the response time does not reveal whether a message is queued. */
 const MIN_SENDING_MS = 100;
-const TOTP_STEP_MS = 30_000;
 
 /** What the link of the command is for. @throws Refusal `desk_link_invalid` (400) */
 export async function checkLink(context: ShopContext, token: string): Promise<DeskReply<'checkLink'>> {
@@ -29,17 +28,34 @@ export async function checkLink(context: ShopContext, token: string): Promise<De
 }
 
 /**
- * Sets up the sign-in of the person of a link, by a code of their authenticator app, and signs them in. Their other
- * sessions end.
- * @throws Refusal `desk_link_invalid` or `desk_totp_invalid` (400), `rate_limited…` (429)
+ * Options for creating a passkey with the link.
+ * @throws Refusal `desk_link_invalid` (400), `passkeys_unavailable` (403)
+ */
+export async function requestLinkPasskey(
+  context: ShopContext,
+  token: string,
+  page: DeskPage,
+): Promise<DeskReply<'requestLinkPasskey'>> {
+  const { member } = await findLink(context, token);
+  return { options: await requestCreation(context, member, page) };
+}
+
+/**
+ * Sets up the sign-in of the person of a link, by a code of their authenticator app or a passkey, and signs them in. Their
+ * earlier passkeys and apps are removed, and their other sessions end.
+ * @throws Refusal `desk_link_invalid`, `desk_totp_invalid`, `passkey_expired` or `passkey_invalid` (400),
+ * `passkeys_unavailable` (403), `passkey_exists` (409), `rate_limited…` (429)
  */
 export async function finishLink(
   context: ShopContext,
-  { token, totp }: { readonly token: string; readonly totp: string },
+  { token, name, factor }: DeskRequest<'finishLink'>['body'],
+  page: DeskPage,
 ): Promise<StartedSession> {
   const { member, secret, sealed } = await findLink(context, token);
-  const step = await checkTotp(context, member, secret, totp);
-  if (step === null) throw new Refusal('desk_totp_invalid');
+  const columns =
+    factor.kind === 'app'
+      ? { totpSecret: sealed, totpStep: await checkTotp(context, member, secret, factor.code) }
+      : passkeyColumns(await verifyCreation(context, member, factor.response, page));
   return context.db.transaction(async (tx) => {
     // Another request may have used the link meanwhile.
     const [used] = await tx
@@ -47,7 +63,9 @@ export async function finishLink(
       .where(eq(deskLinks.tokenHash, hashToken(token)))
       .returning({ staffId: deskLinks.staffId });
     if (!used) throw new Refusal('desk_link_invalid');
-    await tx.update(staff).set({ totpSecret: sealed, totpStep: step }).where(eq(staff.id, member.id));
+    await tx.delete(deskFactors).where(eq(deskFactors.staffId, member.id));
+    const createdAt = new Date(context.now());
+    await storeFactor(tx, { staffId: member.id, name, ...columns, createdAt });
     await tx.delete(deskSessions).where(eq(deskSessions.staffId, member.id));
     return startSession(tx, context.now(), member);
   });
@@ -79,13 +97,15 @@ export async function sendDeskCode(
 }
 
 /**
- * Signs in by the code of the mail and the code of the authenticator app. Which of them is wrong is not revealed.
- * @throws Refusal `desk_sign_in_refused` (400), `rate_limited…` (429)
+ * Signs in by the code of the mail, and a code of the authenticator app or a passkey. Which of the two is wrong is not
+ * revealed.
+ * @throws Refusal `desk_sign_in_refused` or `passkey_expired` (400), `passkeys_unavailable` (403), `rate_limited…` (429)
  */
 export async function signInToDesk(
   context: ShopContext,
-  { email, otp, totp }: { readonly email: string; readonly otp: string; readonly totp: string },
+  { email, otp, proof }: DeskRequest<'startDeskSession'>['body'],
   visitor: Visitor,
+  page: DeskPage,
 ): Promise<StartedSession> {
   const refused = new Refusal('desk_sign_in_refused');
   const to = readEmail(email);
@@ -96,13 +116,11 @@ export async function signInToDesk(
   };
   await checkCode(context, submitted, visitor).catch(refuseWrongCode);
   const member = await findStaff(context.db, to);
-  const secret = member?.totpSecret ? openTotpSecret(context.secret, member.totpSecret) : null;
-  if (!member || secret === null) throw refused;
-  const step = await checkTotp(context, member, secret, totp);
-  if (step === null) throw refused;
+  const claim = member && (await checkProof(context, member.id, proof, page));
+  if (!member || !claim) throw refused;
   return context.db.transaction(async (tx) => {
     await consumeCode(tx, context, submitted).catch(refuseWrongCode);
-    if (!(await claimTotpStep(tx, member.id, step, context.now()))) throw refused;
+    if (!(await claim(tx))) throw refused;
     return startSession(tx, context.now(), member);
   });
 }
@@ -118,28 +136,17 @@ async function findLink({ db, secret: key, now }: ShopContext, token: string) {
   return { ...found, secret };
 }
 
-/** The time step of a code of the app; null for a wrong one. @throws Refusal `rate_limited…` (429) */
+/** The time step of a code of the link's app. @throws Refusal `desk_totp_invalid` (400), `rate_limited…` (429) */
 async function checkTotp(
   context: ShopContext,
   { id }: StoredStaff,
   secret: string,
   code: string,
-): Promise<number | null> {
-  const counts = [[limits.wrongTotps, id]] as const;
+): Promise<number> {
+  const counts = [[limits.wrongFactors, id]] as const;
   await consume(context, counts);
   const step = findTotpStep(secret, code, context.now());
-  if (step !== null) await release(context, counts);
+  if (step === null) throw new Refusal('desk_totp_invalid');
+  await release(context, counts);
   return step;
-}
-
-/** False when a code of this time step, or of a later one, was accepted before. */
-async function claimTotpStep(tx: Database, id: string, step: number, now: number): Promise<boolean> {
-  // A step of the future was used before the clock was set back.
-  const future = presentTotpStep(now) + CLOCK_TOLERANCE_MS / TOTP_STEP_MS;
-  const claimed = await tx
-    .update(staff)
-    .set({ totpStep: step })
-    .where(and(eq(staff.id, id), or(lt(staff.totpStep, step), gt(staff.totpStep, Math.ceil(future)))))
-    .returning({ id: staff.id });
-  return claimed.length > 0;
 }

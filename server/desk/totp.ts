@@ -4,12 +4,18 @@ import { seal, unseal } from '../messaging/seal.ts';
 
 const PURPOSE = 'authenticator apps of the staff';
 const SECRET_BYTES = 20;
+export const TOTP_STEP_MS = 30_000;
 /** The steps before and after the present one whose codes are accepted, as clocks differ. */
 const WINDOW = 1;
 
 /** A new secret for an authenticator app, in Base32. */
 export function createTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** Bytes as a secret, in Base32. */
+export function toTotpSecret(bytes: Uint8Array): string {
+  return new Secret({ buffer: Uint8Array.from(bytes.subarray(0, SECRET_BYTES)).buffer }).base32;
 }
 
 /** Encrypts a secret, so that a database dump contains no secret. */
@@ -33,6 +39,11 @@ export function findTotpStep(secret: string, code: string, now: number): number 
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;
+}
+
+/** The present code of an app. */
+export function presentTotp(secret: string, now: number): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
 }
 
 /** The number of the present time step. */

@@ -61,8 +61,8 @@ export const limits = {
    */
   wrongCodes: { name: 'wrong codes per identifier', max: 15, windowMs: HOUR },
 
-  /** Of the authenticator app, after a right code of the mail or a right link. */
-  wrongTotps: { name: 'wrong authenticator codes per person of the staff', max: 10, windowMs: HOUR },
+  /** Codes of the authenticator app and passkeys, after a right code of the mail, with a right link, or in a session. */
+  wrongFactors: { name: 'wrong authenticator codes per person of the staff', max: 10, windowMs: HOUR },
 
   /**
    * A shopper who forgot the password needs a handful of attempts. Counted with the address, so that the owner can sign

@@ -7,6 +7,7 @@ import type { OutboxMessage } from './outbox.ts';
 /**
  * Adds the page that shows developers the mail and SMS that are not actually sent; as JSON for `Accept:
  * application/json`. Never in production.
+ * @param findAppCode the present code of the authenticator app of the demo's owner, which the page shows first; null without one
  */
 export function outboxPage(
   app: FastifyInstance,
@@ -16,6 +17,7 @@ export function outboxPage(
     orderMessages,
     securityNotices,
   }: Pick<ShopContext, 'outbox' | 'codeDelivery' | 'orderMessages' | 'securityNotices'>,
+  findAppCode: () => Promise<string | null>,
 ): void {
   app.get('/sandbox/outbox', { schema: { hide: true } }, async (request, reply) => {
     // Messages are delivered by jobs; wait for them, so that a code that was just requested is shown.
@@ -24,7 +26,7 @@ export function outboxPage(
     await Promise.all([codeDelivery.drained(), orderMessages.drained(), securityNotices.drained()]);
     reply.header('cache-control', 'no-store').header('vary', 'accept');
     if (request.headers.accept?.includes('application/json')) return reply.send(outbox.list());
-    return reply.type('text/html; charset=utf-8').send(page(outbox.list()));
+    return reply.type('text/html; charset=utf-8').send(page(outbox.list(), await findAppCode()));
   });
   app.get('/sandbox/outbox/:id', { schema: { hide: true } }, async ({ url }, reply) => {
     const mail = outbox.list().find(({ preview }) => preview === url);
@@ -41,7 +43,7 @@ export function outboxPage(
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src * data:; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-function page(sent: readonly OutboxMessage[]): string {
+function page(sent: readonly OutboxMessage[], appCode: string | null): string {
   const entries = sent.map(
     ({ to, channel, subject = 'Message', text, code, at, preview }) => `<li>
   <h2>${code === undefined ? escapeHtml(subject) : `Code <code>${escapeHtml(code)}</code>`}</h2>
@@ -66,6 +68,7 @@ function page(sent: readonly OutboxMessage[]): string {
 </style>
 <h1>Outbox</h1>
 <p>Mail and SMS that this shop would have sent, newest first. The page refreshes itself every 3 seconds.</p>
+${appCode === null ? '' : `<h2>App code <code>${appCode}</code></h2>\n<p>Of the authenticator app of the demo’s owner, for <a href="/desk">the desk</a>. Another one follows every 30 seconds, and each works once.</p>`}
 <ol>${entries.length > 0 ? entries.join('\n') : '<li>Nothing yet.</li>'}</ol>
 </html>
 `;

@@ -35,15 +35,7 @@ export async function cancelUnits(
   { items, reason }: { readonly items: readonly StockLine[]; readonly reason: string },
 ): Promise<StoredOrder | null> {
   const order = await lockOrder(tx, orderId);
-  const lines = await listOrderLines(tx, orderId);
-  const chosen = chooseLines(lines, items);
-  const charged = chargedOrder(order, lines);
-  const worth = unitsWorth(
-    charged,
-    chosen.map(({ line, quantity }) => ({ price: line.pricePaise, quantity })),
-    [charged.cancelled],
-  );
-  const refundPaise = order.paid ? paise(Math.min(worth, await refundableRest(tx, order))) : paise(0);
+  const { chosen, worth, refundPaise } = await priceUnits(tx, order, items);
   const details = {
     cancelledPaise: paise(order.cancelledPaise + worth),
     // No courier has the parcel, whatever an unfinished hand-over has stored.
@@ -66,6 +58,23 @@ export async function cancelUnits(
   await releaseUnits(tx, orderId, items);
   if (refundPaise > 0) await storePartRefund(tx, services, orderId, { amountPaise: refundPaise, reason });
   return changed;
+}
+
+/**
+ * What units are worth, and what of it is refunded.
+ * @throws Refusal `desk_items_unavailable` (409)
+ */
+export async function priceUnits(db: Database, order: StoredOrder, items: readonly StockLine[]) {
+  const lines = await listOrderLines(db, order.id);
+  const chosen = chooseLines(lines, items);
+  const charged = chargedOrder(order, lines);
+  const worth = unitsWorth(
+    charged,
+    chosen.map(({ line, quantity }) => ({ price: line.pricePaise, quantity })),
+    [charged.cancelled],
+  );
+  const refundPaise = order.paid ? paise(Math.min(worth, await refundableRest(db, order))) : paise(0);
+  return { chosen, worth, refundPaise };
 }
 
 /** @throws Refusal `desk_items_unavailable` (409) */

@@ -1,9 +1,5 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
-import {
-  PASSKEY_CHALLENGE_LIFE_MS,
-  PASSKEYS_MAX,
-  type PasskeyAttestation,
-} from '../../contract/passkeys/passkeys.ts';
+import { PASSKEYS_MAX } from '../../contract/passkeys/passkeys.ts';
 import { findAccountById, lockSession } from '../accounts/queries.ts';
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts';
 import type { ShopContext } from '../context.ts';
@@ -15,10 +11,7 @@ import { consumeChallenge, issueChallenge } from './challenges.ts';
 import { readChallenge } from './client-data.ts';
 import { findPasskeys, storePasskey, type StoredPasskey } from './queries.ts';
 import { findPasskeySite } from './passkey-site.ts';
-import { userHandle } from './user-handle.ts';
-
-/** EdDSA, ES256 and RS256, as COSE numbers: supported by devices, and by Node without experimental code. */
-const ALGORITHMS = [-8, -7, -257];
+import { creationOptions, userHandle, verifyAttestation } from './web-authn.ts';
 
 /**
  * Returns a challenge for a new passkey of the account. Because only a recent sign-in gets one, the answer needs no other
@@ -37,34 +30,18 @@ export async function requestPasskey(
   refuseTooMany(existing);
   await consume(context, [[limits.passkeysPerShopper, user.id]]);
   const account = await findAccountById(db, user.id);
-  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
-  const { challenge, pubKeyCredParams } = await generateRegistrationOptions({
-    rpName: config.shopName,
-    rpID: rpId,
-    userName: user.name,
-    supportedAlgorithmIDs: ALGORITHMS,
-    challenge: await issueChallenge(context, user.id),
-  });
   return {
     success: true,
-    options: {
-      rp: { id: rpId, name: config.shopName },
+    options: await creationOptions(config, {
+      rpId,
       user: {
         id: userHandle(user.id),
         name: account?.email ?? account?.phone ?? user.name,
         displayName: user.name,
       },
-      challenge,
-      pubKeyCredParams,
-      timeout: PASSKEY_CHALLENGE_LIFE_MS,
-      attestation: 'none',
-      excludeCredentials: existing.map(({ id, transports }) => ({ id, type: 'public-key', transports })),
-      authenticatorSelection: {
-        residentKey: 'required',
-        requireResidentKey: true,
-        userVerification: 'required',
-      },
-    },
+      challenge: await issueChallenge(context, user.id),
+      existing,
+    }),
   };
 }
 
@@ -83,20 +60,14 @@ export async function addPasskey(
   const site = findPasskeySite(context.config, pageOrigin);
   const challenge = readChallenge(response.response.clientDataJSON);
   await consumeChallenge(context, challenge, user.id);
-  const credential = await verifyAttestation(response, { challenge, ...site }).catch((error: unknown) => {
-    log.info({ err: error }, 'a new passkey was refused');
-    throw new Refusal('passkey_invalid');
-  });
+  const credential = await verifyAttestation(response, { challenge, site, log });
   await context.db.transaction(async (tx) => {
     await lockSession(tx, user);
     refuseTooMany(await findPasskeys(tx, user.id));
     const isStored = await storePasskey(tx, {
-      id: credential.id,
+      ...credential,
       userId: user.id,
       name,
-      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-      counter: credential.counter,
-      transports: response.response.transports,
       createdAt: new Date(context.now()),
     });
     if (!isStored) throw new Refusal('passkey_exists');
@@ -109,29 +80,4 @@ export async function addPasskey(
 /** @throws Refusal `too_many_passkeys` (409) when an account with these passkeys cannot add another one */
 function refuseTooMany({ length }: readonly StoredPasskey[]): void {
   if (length >= PASSKEYS_MAX) throw new Refusal('too_many_passkeys', { count: PASSKEYS_MAX });
-}
-
-/** @throws Error when the response does not answer this challenge, from this site, with its owner verified */
-async function verifyAttestation(
-  response: PasskeyAttestation,
-  { challenge, origin, rpId }: { challenge: string; origin: string; rpId: string },
-) {
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
-  const object = Uint8Array.from(Buffer.from(response.response.attestationObject, 'base64url'));
-  // Attestation is not requested. Verifying it would load revocation lists from addresses that the caller chooses.
-  const attestation = decodeAttestationObject(object);
-  const isSelfMade =
-    ['none', 'packed'].includes(attestation.get('fmt')) && !attestation.get('attStmt').get('x5c');
-  if (!isSelfMade) throw new Error('The passkey has a certificate.');
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: { ...response, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpId,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
-  });
-  if (!verified) throw new Error('The passkey could not be verified.');
-  return registrationInfo.credential;
 }

@@ -51,32 +51,36 @@ export async function consumeChallenge(
 const RANDOM_BYTES = 32;
 const TIME_BYTES = 8;
 
+/** The purpose of a signed challenge by which a shopper signs in. */
+export const SIGN_IN = 'passkey sign-in';
+
 /**
- * Creates a challenge for signing in, valid for five minutes. It is signed and not stored, so that visitors can request
+ * Creates a challenge for one purpose, valid for five minutes. It is signed and not stored, so that visitors can request
  * any number of them.
  */
-export function issueSignInChallenge({
-  secret,
-  now,
-}: Pick<CoreContext, 'secret' | 'now'>): Uint8Array<ArrayBuffer> {
+export function issueSignedChallenge(
+  { secret, now }: Pick<CoreContext, 'secret' | 'now'>,
+  purpose: string,
+): Uint8Array<ArrayBuffer> {
   const expiresAt = Buffer.alloc(TIME_BYTES);
   expiresAt.writeBigUInt64BE(BigInt(now() + PASSKEY_CHALLENGE_LIFE_MS));
   const signed = Buffer.concat([randomBytes(RANDOM_BYTES), expiresAt]);
-  return Uint8Array.from([...signed, ...signature(secret, signed)]);
+  return Uint8Array.from([...signed, ...signature(secret, purpose, signed)]);
 }
 
 /**
- * Checks that a challenge was made by {@link issueSignInChallenge} and is still valid.
+ * Checks that a challenge was made by {@link issueSignedChallenge} for this purpose and is still valid.
  * @returns when it expires
  * @throws Refusal `passkey_expired` (400)
  */
-export function checkSignInChallenge(
+export function checkSignedChallenge(
   { secret, now }: Pick<CoreContext, 'secret' | 'now'>,
+  purpose: string,
   challenge: string,
 ): Date {
   const bytes = Buffer.from(challenge, 'base64url');
   const signed = bytes.subarray(0, RANDOM_BYTES + TIME_BYTES);
-  const [submitted, expected] = [bytes.subarray(signed.length), signature(secret, signed)];
+  const [submitted, expected] = [bytes.subarray(signed.length), signature(secret, purpose, signed)];
   const isOwn = submitted.length === expected.length && timingSafeEqual(submitted, expected);
   const expiresAt = isOwn ? Number(signed.readBigUInt64BE(RANDOM_BYTES)) : 0;
   if (expiresAt <= now()) throw new Refusal('passkey_expired');
@@ -84,13 +88,14 @@ export function checkSignInChallenge(
 }
 
 /**
- * Uses up a challenge for signing in, before its answer is verified: an answer cannot be retried. Only the answer of a
- * known passkey creates a row.
+ * Uses up a signed challenge, before its answer is verified: an answer cannot be retried. Only the answer of a known
+ * passkey or person creates a row.
+ * @param userId the shopper; null for somebody of the staff
  * @throws Refusal `passkey_expired` (400) when it was answered before
  */
-export async function useSignInChallenge(
+export async function useSignedChallenge(
   db: Database,
-  { challenge, ...answered }: { challenge: string; userId: string; expiresAt: Date },
+  { challenge, ...answered }: { challenge: string; userId: string | null; expiresAt: Date },
 ): Promise<void> {
   const [used] = await db
     .insert(challenges)
@@ -101,6 +106,6 @@ export async function useSignInChallenge(
   if (!used) throw new Refusal('passkey_expired');
 }
 
-function signature(secret: Uint8Array, signed: Uint8Array): Buffer {
-  return createHmac('sha256', secret).update('passkey sign-in').update(signed).digest();
+function signature(secret: Uint8Array, purpose: string, signed: Uint8Array): Buffer {
+  return createHmac('sha256', secret).update(purpose).update(signed).digest();
 }

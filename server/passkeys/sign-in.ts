@@ -1,5 +1,4 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
-import { PASSKEY_CHALLENGE_LIFE_MS } from '../../contract/passkeys/passkeys.ts';
 import { findAccountById } from '../accounts/queries.ts';
 import { signToken } from '../accounts/tokens.ts';
 import type { ShopContext } from '../context.ts';
@@ -9,10 +8,10 @@ import { consume, release } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
 import { perAddress } from '../limits/visitor.ts';
 import { readChallenge } from './client-data.ts';
-import { checkSignInChallenge, issueSignInChallenge, useSignInChallenge } from './challenges.ts';
+import { checkSignedChallenge, issueSignedChallenge, SIGN_IN, useSignedChallenge } from './challenges.ts';
 import { findPasskey, recordPasskeyUse } from './queries.ts';
 import { findPasskeySite } from './passkey-site.ts';
-import { userHandle } from './user-handle.ts';
+import { requestOptions, userHandle, verifyAssertion } from './web-authn.ts';
 
 type Caller = Pick<CallRequest<'signInWithPasskey'>, 'ip' | 'device' | 'pageOrigin' | 'log'>;
 
@@ -25,15 +24,7 @@ export async function requestPasskeySignIn(
   { pageOrigin }: Pick<Caller, 'pageOrigin'>,
 ): Promise<CallReply<'requestPasskeySignIn'>> {
   const { rpId } = findPasskeySite(context.config, pageOrigin);
-  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
-  const { challenge } = await generateAuthenticationOptions({
-    rpID: rpId,
-    challenge: issueSignInChallenge(context),
-  });
-  return {
-    success: true,
-    options: { challenge, rpId, timeout: PASSKEY_CHALLENGE_LIFE_MS, userVerification: 'required' },
-  };
+  return { success: true, options: requestOptions(rpId, issueSignedChallenge(context, SIGN_IN)) };
 }
 
 /**
@@ -55,28 +46,13 @@ export async function signInWithPasskey(
   const counts = perAddress(limits.wrongPasskeys, { ip, device }, identifier);
   await consume(context, counts);
   const challenge = readChallenge(response.response.clientDataJSON);
-  const expiresAt = checkSignInChallenge(context, challenge);
+  const expiresAt = checkSignedChallenge(context, SIGN_IN, challenge);
   if (!passkey || !account) throw new Refusal('passkey_unknown');
   if (response.response.userHandle !== userHandle(account.id)) throw new Refusal('passkey_invalid');
-  await useSignInChallenge(db, { challenge, userId: account.id, expiresAt });
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: { ...response, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: site.origin,
-    expectedRPID: site.rpId,
-    requireUserVerification: true,
-    credential: {
-      id: passkey.id,
-      publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
-      counter: passkey.counter,
-    },
-  }).catch((error: unknown) => {
-    log.info({ err: error }, 'a passkey was refused');
+  await useSignedChallenge(db, { challenge, userId: account.id, expiresAt });
+  const counter = await verifyAssertion(response, { challenge, site, passkey, log });
+  if (!(await recordPasskeyUse(db, { id: passkey.id, counter, usedAt: new Date(now()) })))
     throw new Refusal('passkey_invalid');
-  });
-  const use = { id: passkey.id, counter: authenticationInfo.newCounter, usedAt: new Date(now()) };
-  if (!verified || !(await recordPasskeyUse(db, use))) throw new Refusal('passkey_invalid');
   await release(context, counts);
   device.remember(identifier);
   return { success: true, token: await signToken(context, account) };

@@ -18,6 +18,8 @@ export interface Staff {
   readonly email: string;
   /** The session's cookie. */
   readonly cookie: string;
+  /** Of the authenticator app. */
+  readonly secret: string;
 }
 
 /** Adds somebody by the command; the result is the path of the link. */
@@ -39,9 +41,11 @@ export async function joinStaff(shop: RunningShop, role?: DeskRole): Promise<Sta
     deskCalls.checkLink.reply,
     await (await callDesk(shop, 'checkLink', { body: { token } })).json(),
   );
-  const reply = await callDesk(shop, 'finishLink', { body: { token, totp: totpOf(secret) } });
+  const reply = await callDesk(shop, 'finishLink', {
+    body: { token, name: 'Phone', factor: { kind: 'app', code: totpOf(secret) } },
+  });
   const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('aangan_desk='));
-  return { email, cookie: cookie?.split(';')[0] ?? '' };
+  return { email, secret, cookie: cookie?.split(';')[0] ?? '' };
 }
 
 export async function callDesk(
@@ -70,7 +74,11 @@ export async function readDeskOrder(
 }
 
 /** Makes the browser have the session of somebody. */
-export async function beStaff(context: BrowserContext, shop: RunningShop, { cookie }: Staff): Promise<void> {
+export async function beStaff(
+  context: BrowserContext,
+  shop: RunningShop,
+  { cookie }: Pick<Staff, 'cookie'>,
+): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, domain: new URL(shop.url).hostname, path: '/api/desk' }]);
 }

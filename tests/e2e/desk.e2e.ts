@@ -47,6 +47,9 @@ test.describe('on a phone', () => {
     await button(page, 'Finish and sign in').click();
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     await expect(page).toHaveURL('/desk');
+    await page.getByRole('link', { name: 'Account' }).click();
+    await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible();
+    await expectAccessible(page, 'the account');
     await button(page, 'Sign out').click();
 
     await page.getByLabel('Email').fill(email);

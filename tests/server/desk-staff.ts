@@ -83,13 +83,17 @@ export async function followLink(shop: Shop, link: string): Promise<StaffOfTest>
     v.object({ secret: v.string() }),
     (await callDesk(shop, 'checkLink', { body: { token } })).body,
   );
-  const answer = await callDesk(shop, 'finishLink', { body: { token, totp: totpOf(shop, secret) } });
+  const answer = await callDesk(shop, 'finishLink', { body: { token, ...newApp(totpOf(shop, secret)) } });
   const { staff } = v.parse(
     v.object({ staff: v.object({ id: v.string(), email: v.string() }) }),
     answer.body,
   );
   return { ...staff, secret, cookie: cookieOf(answer) };
 }
+
+/** The fields that set up an authenticator app by a link, and those that confirm a sign-in by it. */
+export const newApp = (code: string) => ({ name: 'Phone', factor: { kind: 'app', code } });
+export const appProof = (code: string) => ({ proof: { kind: 'app', code } });
 
 export function tokenOfLink(link: string): string {
   return readDeskLink(URL.parse(link)?.hash ?? '') ?? '';

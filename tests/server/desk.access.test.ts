@@ -4,7 +4,7 @@ import { DESK_ROLES, hasRole, type DeskRole } from '../../contract/desk/deskRole
 import { removeStaff } from '../../server/desk/staff.ts';
 import { allRows } from './all-rows.ts';
 import { storeOrder } from './desk-orders.ts';
-import { callDesk, joinStaff, type DeskSending, type StaffOfTest } from './desk-staff.ts';
+import { appProof, callDesk, joinStaff, newApp, type DeskSending, type StaffOfTest } from './desk-staff.ts';
 import { startShop, type Shop } from './harness.ts';
 import { signUp } from './shopper.ts';
 
@@ -31,14 +31,25 @@ const calls: readonly (readonly [DeskCallName, DeskCall])[] = Object.entries(des
 const ofStaff = calls.filter(([, { access }]) => access === 'staff').map(([name]) => name);
 const writes = calls.filter(([, { method }]) => method !== 'GET').map(([name]) => name);
 
+const UNKNOWN = { id: '00000000-0000-4000-8000-000000000000' };
+
 /** A request that each call could accept. */
 function requestOf(name: DeskCallName): DeskSending {
   const event = { type: 'parcel.packed', version: 'unknown' };
   const requests: Readonly<Partial<Record<DeskCallName, DeskSending>>> = {
     checkLink: { body: { token: 'a'.repeat(43) } },
-    finishLink: { body: { token: 'a'.repeat(43), totp: '123456' } },
+    requestLinkPasskey: { body: { token: 'a'.repeat(43) } },
+    finishLink: { body: { token: 'a'.repeat(43), ...newApp('123456') } },
     sendDeskCode: { body: { email: 'asha@example.com' } },
-    startDeskSession: { body: { email: 'asha@example.com', otp: '123456', totp: '123456' } },
+    startDeskSession: { body: { email: 'asha@example.com', otp: '123456', ...appProof('123456') } },
+    confirmDeskSession: { body: appProof('123456') },
+    addDeskFactor: { body: { name: 'Tablet', factor: { kind: 'app', code: '123456', setUp: 'unknown' } } },
+    renameDeskFactor: { params: UNKNOWN, body: { name: 'Tablet' } },
+    removeDeskFactor: { params: UNKNOWN },
+    invitePerson: { body: { email: 'new@shop.example', roles: ['packer'] } },
+    changePersonRoles: { params: UNKNOWN, body: { roles: ['packer'] } },
+    removePerson: { params: UNKNOWN },
+    endPersonSessions: { params: UNKNOWN },
     changeDeskOrder: { body: event },
     changeDeskOrders: { body: { ...event, orders: [{ number, version: 'unknown' }] } },
     addDeskNote: { body: { text: 'Called.' } },
@@ -58,16 +69,61 @@ const ROLES: Readonly<Record<string, readonly DeskRole[]>> = {
   printSlips: ['owner', 'packer'],
   getToday: ['owner', 'packer', 'editor', 'accountant'],
   endDeskSession: ['owner', 'packer', 'editor', 'accountant'],
+  confirmDeskSession: ['owner', 'packer', 'editor', 'accountant'],
+  getDeskAccount: ['owner', 'packer', 'editor', 'accountant'],
+  requestNewDeskPasskey: ['owner', 'packer', 'editor', 'accountant'],
+  prepareDeskApp: ['owner', 'packer', 'editor', 'accountant'],
+  addDeskFactor: ['owner', 'packer', 'editor', 'accountant'],
+  renameDeskFactor: ['owner', 'packer', 'editor', 'accountant'],
+  removeDeskFactor: ['owner', 'packer', 'editor', 'accountant'],
+  endOtherDeskSessions: ['owner', 'packer', 'editor', 'accountant'],
+  listPeople: ['owner'],
+  invitePerson: ['owner'],
+  changePersonRoles: ['owner'],
+  removePerson: ['owner'],
+  endPersonSessions: ['owner'],
+};
+
+/** The calls that need a fresh code, likewise. */
+const FRESH = [
+  'requestNewDeskPasskey',
+  'prepareDeskApp',
+  'removeDeskFactor',
+  'invitePerson',
+  'changePersonRoles',
+  'removePerson',
+];
+const FRESH_FOR_LARGE_REFUNDS = ['changeDeskOrder'];
+
+/** The refusal of a request of this test, which names nobody and nothing that exists; null when it is accepted. */
+const OUTCOMES: Readonly<Partial<Record<DeskCallName, string>>> = {
+  changeDeskOrder: 'desk_order_changed',
+  confirmDeskSession: 'desk_proof_refused',
+  // The shop is at an IP address.
+  requestNewDeskPasskey: 'passkeys_unavailable',
+  addDeskFactor: 'desk_set_up_expired',
+  renameDeskFactor: 'desk_factor_not_found',
+  removeDeskFactor: 'desk_factor_not_found',
+  changePersonRoles: 'desk_person_not_found',
+  removePerson: 'desk_person_not_found',
+  endPersonSessions: 'desk_person_not_found',
 };
 
 test('the table of calls and roles is complete', () => {
   expect(Object.keys(ROLES).toSorted()).toEqual(ofStaff.toSorted());
   expect(calls.filter(([, { access }]) => access === 'anyone').map(([name]) => name)).toEqual([
+    'getDeskDemo',
     'checkLink',
+    'requestLinkPasskey',
     'finishLink',
     'sendDeskCode',
+    'requestDeskPasskey',
     'startDeskSession',
   ]);
+  const freshCalls = (fresh: DeskCall['fresh']) =>
+    calls.filter(([, call]) => call.fresh === fresh).map(([name]) => name);
+  expect(freshCalls('always')).toEqual(FRESH);
+  expect(freshCalls('largeRefunds')).toEqual(FRESH_FOR_LARGE_REFUNDS);
   // A call without roles is refused for everybody.
   expect(hasRole(DESK_ROLES, [])).toBe(false);
 });
@@ -149,8 +205,23 @@ describe.each(DESK_ROLES)('the role %s', (role) => {
     const isPermitted = ROLES[name]?.includes(role) ?? false;
     const { status, code } = await callDesk(shop, name, { ...requestOf(name), cookie });
     if (!isPermitted) return expect([status, code]).toEqual([403, 'desk_not_permitted']);
-    // The version of the request is unknown.
-    expect([status, code]).toEqual(name === 'changeDeskOrder' ? [409, 'desk_order_changed'] : [200, null]);
+    expect(code).toBe(OUTCOMES[name] ?? null);
+  });
+});
+
+describe('ten minutes after the last code of the app or passkey', () => {
+  let old: StaffOfTest;
+  beforeAll(async () => {
+    old = await joinStaff(shop, 'owner');
+    shop.clock.advance(10 * 60_000);
+  });
+
+  test.each(ofStaff.filter((name) => name !== 'endDeskSession'))('%s', async (name) => {
+    const before = await allRows(shop.db);
+    const { status, code } = await callDesk(shop, name, { ...requestOf(name), cookie: old.cookie });
+    if (!FRESH.includes(name)) return expect(code).toBe(OUTCOMES[name] ?? null);
+    expect([status, code]).toEqual([403, 'desk_code_needed']);
+    expect(await allRows(shop.db)).toEqual(before);
   });
 });
 

@@ -1,12 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deskAudit, deskLinks, deskSessions, oneTimeCodes, staff } from '../../server/db/schema.ts';
+import {
+  deskAudit,
+  deskFactors,
+  deskLinks,
+  deskSessions,
+  oneTimeCodes,
+  staff,
+} from '../../server/db/schema.ts';
 import { addStaff, removeStaff } from '../../server/desk/staff.ts';
 import {
+  appProof,
   callDesk,
   cookieOf,
   followLink,
   joinStaff,
+  newApp,
   tokenOfLink,
   totpOf,
   type StaffOfTest,
@@ -50,10 +59,10 @@ describe('the link of the command', () => {
       otpauthUri: `otpauth://totp/Aangan:asha%40shop.example?issuer=Aangan&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     });
     const totp = totpOf(shop, secret);
-    const wrong = await callDesk(shop, 'finishLink', { body: { token, totp: otherCode(totp) } });
+    const wrong = await callDesk(shop, 'finishLink', { body: { token, ...newApp(otherCode(totp)) } });
     expect(wrong.code).toBe('desk_totp_invalid');
 
-    const finished = await callDesk(shop, 'finishLink', { body: { token, totp } });
+    const finished = await callDesk(shop, 'finishLink', { body: { token, ...newApp(totp) } });
     expect(finished.body).toEqual({
       staff: { id: expect.any(String), email: 'asha@shop.example', roles: ['owner'] },
       expiresAt: shop.clock.now() + 12 * 3_600_000,
@@ -67,7 +76,9 @@ describe('the link of the command', () => {
     const opened = await callDesk(shop, 'getDeskSession', { cookie: cookieOf(finished) });
     expect(opened.body).toEqual(finished.body);
     for (const name of ['checkLink', 'finishLink'] as const)
-      expect((await callDesk(shop, name, { body: { token, totp } })).code).toBe('desk_link_invalid');
+      expect((await callDesk(shop, name, { body: { token, ...newApp(totp) } })).code).toBe(
+        'desk_link_invalid',
+      );
   });
 
   test('ends after 30 minutes, and when another one is made', async () => {
@@ -85,7 +96,7 @@ describe('the link of the command', () => {
     const { body } = await callDesk(shop, 'checkLink', { body: { token } });
     const totp = totpOf(shop, String(body['secret']));
     const answers = await Promise.all(
-      [1, 2].map(() => callDesk(shop, 'finishLink', { body: { token, totp } })),
+      [1, 2].map(() => callDesk(shop, 'finishLink', { body: { token, ...newApp(totp) } })),
     );
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([null, 'desk_link_invalid']));
   });
@@ -98,7 +109,7 @@ describe('the link of the command', () => {
     expect(await isOpen(cookie)).toBe(false);
     expect(await isOpen(replaced.cookie)).toBe(true);
     shop.clock.advance(60_000);
-    const body = { email, otp: await sentCode(email), totp: totpOf(shop, secret) };
+    const body = { email, otp: await sentCode(email), ...appProof(totpOf(shop, secret)) };
     expect((await callDesk(shop, 'startDeskSession', { body })).code).toBe('desk_sign_in_refused');
   });
 
@@ -106,7 +117,7 @@ describe('the link of the command', () => {
     const token = tokenOfLink(await addStaff(shop, 'nila@shop.example', ['packer']));
     const { body } = await callDesk(shop, 'checkLink', { body: { token } });
     const right = totpOf(shop, String(body['secret']));
-    const finish = (totp: string) => callDesk(shop, 'finishLink', { body: { token, totp } });
+    const finish = (totp: string) => callDesk(shop, 'finishLink', { body: { token, ...newApp(totp) } });
     for (let tries = 0; tries < 10; tries += 1)
       expect((await finish(otherCode(right))).code).toBe('desk_totp_invalid');
     expect((await finish(right)).status).toBe(429);
@@ -123,10 +134,14 @@ describe('the sign-in', () => {
       [otp, otherCode(totp)],
     ])
       expect(
-        (await callDesk(shop, 'startDeskSession', { body: { email, otp: wrongOtp, totp: wrongTotp } })).code,
+        (
+          await callDesk(shop, 'startDeskSession', {
+            body: { email, otp: wrongOtp, ...appProof(wrongTotp ?? '') },
+          })
+        ).code,
       ).toBe('desk_sign_in_refused');
 
-    const started = await callDesk(shop, 'startDeskSession', { body: { email, otp, totp } });
+    const started = await callDesk(shop, 'startDeskSession', { body: { email, otp, ...appProof(totp) } });
     expect(started.status).toBe(200);
     expect(await isOpen(cookieOf(started))).toBe(true);
     expect(await isOpen(cookie)).toBe(true);
@@ -134,12 +149,14 @@ describe('the sign-in', () => {
     shop.clock.advance(STEP_MS);
     shop.clock.advance(STEP_MS);
     const next = await sentCode(email);
-    expect((await callDesk(shop, 'startDeskSession', { body: { email, otp: next, totp } })).code).toBe(
-      'desk_sign_in_refused',
-    );
+    expect(
+      (await callDesk(shop, 'startDeskSession', { body: { email, otp: next, ...appProof(totp) } })).code,
+    ).toBe('desk_sign_in_refused');
     const fresh = totpOf(shop, secret);
     const [one, two] = await Promise.all(
-      [1, 2].map(() => callDesk(shop, 'startDeskSession', { body: { email, otp: next, totp: fresh } })),
+      [1, 2].map(() =>
+        callDesk(shop, 'startDeskSession', { body: { email, otp: next, ...appProof(fresh) } }),
+      ),
     );
     expect(new Set([one?.status, two?.status])).toEqual(new Set([200, 400]));
   });
@@ -148,14 +165,16 @@ describe('the sign-in', () => {
     const { email, secret } = await member();
     const totp = totpOf(shop, secret);
     const otp = await sentCode(email);
-    expect((await callDesk(shop, 'startDeskSession', { body: { email, otp, totp } })).status).toBe(200);
+    expect(
+      (await callDesk(shop, 'startDeskSession', { body: { email, otp, ...appProof(totp) } })).status,
+    ).toBe(200);
     // The window accepts the code before the present one.
     shop.clock.advance(STEP_MS);
     await shop.db.delete(oneTimeCodes).where(eq(oneTimeCodes.identifier, email));
     const again = await sentCode(email);
-    expect((await callDesk(shop, 'startDeskSession', { body: { email, otp: again, totp } })).code).toBe(
-      'desk_sign_in_refused',
-    );
+    expect(
+      (await callDesk(shop, 'startDeskSession', { body: { email, otp: again, ...appProof(totp) } })).code,
+    ).toBe('desk_sign_in_refused');
   });
 
   test('does not reveal who belongs to the staff', async () => {
@@ -170,7 +189,7 @@ describe('the sign-in', () => {
     expect(shop.outbox.list().filter(({ to }) => to === email)).toHaveLength(1);
     expect(shop.outbox.list().filter(({ to }) => to === stranger)).toEqual([]);
     const wrong = (to: string) =>
-      callDesk(shop, 'startDeskSession', { body: { email: to, otp: '000000', totp: '000000' } });
+      callDesk(shop, 'startDeskSession', { body: { email: to, otp: '000000', ...appProof('000000') } });
     const [known, unknown] = [await wrong(email), await wrong(stranger)];
     expect(unknown.body).toEqual(known.body);
   });
@@ -183,7 +202,7 @@ describe('the sign-in', () => {
     await send(shop, 'sendOtp', { body: { email, mode: 'login' } });
     await shop.codeDelivery.drained();
     const otp = shop.outbox.list().find(({ to, code }) => to === email && code)?.code;
-    const body = { email, otp, totp: totpOf(shop, secret) };
+    const body = { email, otp, ...appProof(totpOf(shop, secret)) };
     expect((await callDesk(shop, 'startDeskSession', { body })).code).toBe('desk_sign_in_refused');
     shop.clock.advance(60_000);
     const deskCode = await sentCode(email);
@@ -203,7 +222,7 @@ describe('a session', () => {
 
   test('ends when it is ended, and no other one', async () => {
     const { email, secret, cookie } = await member();
-    const body = { email, otp: await sentCode(email), totp: totpOf(shop, secret) };
+    const body = { email, otp: await sentCode(email), ...appProof(totpOf(shop, secret)) };
     const other = cookieOf(await callDesk(shop, 'startDeskSession', { body }));
     const ended = await callDesk(shop, 'endDeskSession', { cookie });
     expect(ended.headers.getSetCookie()).toEqual([
@@ -232,7 +251,9 @@ test('the database has no token, code or secret that can be used', async () => {
   const link = await addStaff(shop, email, ['owner']);
   const otp = await sentCode(email);
   const tables = await Promise.all(
-    [staff, deskLinks, deskSessions, deskAudit, oneTimeCodes].map((table) => shop.db.select().from(table)),
+    [staff, deskFactors, deskLinks, deskSessions, deskAudit, oneTimeCodes].map((table) =>
+      shop.db.select().from(table),
+    ),
   );
   const stored = JSON.stringify(tables);
   for (const value of [cookie.split('=')[1], secret, tokenOfLink(link), `"${otp}"`])
@@ -251,7 +272,7 @@ test('in production the cookie is only sent over TLS', async () => {
     const body = { token: tokenOfLink(link) };
     const { secret } = (await callDesk(production, 'checkLink', { body })).body;
     const totp = totpOf(production, String(secret));
-    const finished = await callDesk(production, 'finishLink', { body: { ...body, totp } });
+    const finished = await callDesk(production, 'finishLink', { body: { ...body, ...newApp(totp) } });
     expect(finished.headers.getSetCookie().join()).toMatch(/; SameSite=Strict; Secure$/);
   } finally {
     await production.close();

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, VisuallyHidden } from '@mantine/core';
+import { Alert, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { hasRole } from '../../../contract/desk/deskRoles.ts';
 import { deskCalls } from '../../../contract/desk/deskCalls.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../contract/texts/language.ts';
+import type { Language } from '../../../contract/texts/language.ts';
 import { ANNOUNCED_TITLE_ID } from '../../../src/browser/document.ts';
 import { CONTENT_ID } from '../../../src/browser/focusContent.ts';
 import { Rangoli } from '../../../src/components/Rangoli/Rangoli.tsx';
@@ -14,6 +14,7 @@ import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { useNewPage } from '../../hooks/useNewPage.ts';
 import { useDesk } from '../../hooks/deskContext.ts';
 import { useRoles } from '../../hooks/useRoles.ts';
+import { LanguageButton } from '../LanguageButton/LanguageButton.tsx';
 import classes from './Shell.module.css';
 
 interface ShellProps {
@@ -21,7 +22,7 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** The bar above every page: where to go, the language, and signing out. */
+/** The bar above every page: where to go, and the language before the sign-in. */
 export function Shell({ onLanguage, children }: ShellProps) {
   const { session } = useDesk();
   const isSignedIn = useSelector(session, ({ context }) => context.session !== null);
@@ -30,8 +31,9 @@ export function Shell({ onLanguage, children }: ShellProps) {
   );
   useFocusAfter(isSignedIn);
   useNewPage();
-  const readsOrders = hasRole(useRoles(), deskCalls.listDeskOrders.roles);
-  const other = LANGUAGES.find((language) => language !== i18n.locale);
+  const roles = useRoles();
+  const readsOrders = hasRole(roles, deskCalls.listDeskOrders.roles);
+  const isOwner = hasRole(roles, deskCalls.listPeople.roles);
   return (
     <>
       <header className={classes.bar}>
@@ -46,20 +48,17 @@ export function Shell({ onLanguage, children }: ShellProps) {
                 {i18n.t('Today')}
               </NavLink>
               {readsOrders && <NavLink to="/orders">{i18n.t('Orders')}</NavLink>}
+              {isOwner && <NavLink to="/people">{i18n.t('People')}</NavLink>}
+              <NavLink to="/account" className={classes.account ?? ''}>
+                {i18n.t('Account')}
+              </NavLink>
             </nav>
           )}
-          <span className={classes.actions}>
-            {other && (
-              <Button variant="transparent" lang={other} onClick={() => onLanguage(other)}>
-                {LANGUAGE_NAMES[other]}
-              </Button>
-            )}
-            {isSignedIn && (
-              <Button variant="transparent" onClick={() => session.send({ type: 'signOut.requested' })}>
-                {i18n.t('Sign out')}
-              </Button>
-            )}
-          </span>
+          {!isSignedIn && (
+            <span className={classes.actions}>
+              <LanguageButton onLanguage={onLanguage} />
+            </span>
+          )}
         </div>
       </header>
       <main id={CONTENT_ID} className={classes.main} tabIndex={-1}>

@@ -5,6 +5,7 @@ import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { Form } from '../../../src/components/Form/Form.tsx';
 import { TextField } from '../../../src/components/TextField/TextField.tsx';
 import { translate } from '../../../src/language/translate.ts';
+import { DemoHint } from '../../components/DemoHint/DemoHint.tsx';
 import { useDesk } from '../../hooks/deskContext.ts';
 
 export function EmailForm() {
@@ -15,7 +16,9 @@ export function EmailForm() {
     <Form onSubmit={(read) => session.send({ type: 'email.submitted', email: read('email') })}>
       <Stack>
         {error && field === null && <Alert role="alert">{translate(error)}</Alert>}
-        <Text>{i18n.t('We send a code to your email. You also need your authenticator app.')}</Text>
+        <Text>
+          {i18n.t('We send a code to your email. You also need your passkey or authenticator app.')}
+        </Text>
         <TextField
           name="email"
           type="email"
@@ -27,6 +30,7 @@ export function EmailForm() {
           focusOnMount
         />
         <BusyButton isBusy={isBusy}>{i18n.t('Send code')}</BusyButton>
+        <DemoHint />
       </Stack>
     </Form>
   );

@@ -9,7 +9,7 @@ import narrow from '../../narrow.module.css';
 import { CodesForm } from './CodesForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 
-/** Signs in by the email, a code that is sent to it, and one of the authenticator app. */
+/** Signs in by the email, a code that is sent to it, and a passkey or a code of the authenticator app. */
 export function SignIn() {
   const { session } = useDesk();
   const step = useSelector(session, (snapshot) => {

@@ -1,7 +1,25 @@
 import type { DeskOrder, DeskOrderRow, DeskSession } from '../../../contract/desk/entities.ts';
 import { paise } from '../../../contract/money.ts';
 import { orderTexts } from '../../../contract/orders/orderTexts.ts';
+import type { PasskeyAssertion, PasskeyAttestation } from '../../../contract/passkeys/passkeys.ts';
 import { ADDRESS } from '../../contract/catalogue/goods.ts';
+
+/** The error of a browser's dialog that was closed. */
+export const CLOSED = new DOMException('Closed.', 'NotAllowedError');
+
+export const NEW_PASSKEY: PasskeyAttestation = {
+  id: 'p1',
+  rawId: 'p1',
+  type: 'public-key',
+  response: { clientDataJSON: 'c', attestationObject: 'o', transports: ['internal'] },
+};
+
+export const ANSWER: PasskeyAssertion = {
+  id: 'p1',
+  rawId: 'p1',
+  type: 'public-key',
+  response: { clientDataJSON: 'c', authenticatorData: 'd', signature: 's', userHandle: 'u' },
+};
 
 export const OWNER_SESSION: DeskSession = {
   staff: { id: 's1', email: 'asha@shop.example', roles: ['owner'] },

@@ -3,12 +3,17 @@ import { createActor } from 'xstate';
 import { deskMessages } from '../../../contract/desk/deskMessages.ts';
 import type { DeskSession } from '../../../contract/desk/entities.ts';
 import { Failure } from '../../../contract/failure.ts';
-import { deskSessionMachine } from '../../../machines/desk/deskSession.machine.ts';
-import { deskSetUpMachine, type TotpSetUp } from '../../../machines/desk/deskSetUp.machine.ts';
+import type { PasskeyAssertion } from '../../../contract/passkeys/passkeys.ts';
+import { deskSessionMachine, type Proof } from '../../../machines/desk/deskSession.machine.ts';
+import {
+  deskSetUpMachine,
+  type LinkFactor,
+  type TotpSetUp,
+} from '../../../machines/desk/deskSetUp.machine.ts';
 import { stopTheClock } from '../clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from '../coverage.ts';
 import { FakeAction, FakePromiseActor } from '../fakes.ts';
-import { OWNER_SESSION } from './deskSamples.ts';
+import { ANSWER, CLOSED, OWNER_SESSION } from './deskSamples.ts';
 
 const OFFLINE = new Failure('', { status: 0 });
 const CODES = { otp: '123456', totp: '654321' };
@@ -19,10 +24,11 @@ function openDesk({
 }: { token?: string | null; breaksSetUp?: boolean } = {}) {
   const fetchSession = new FakePromiseActor<DeskSession | null>();
   const sendCode = new FakePromiseActor<void, { email: string }>();
-  const startSession = new FakePromiseActor<DeskSession, typeof CODES & { email: string }>();
+  const startSession = new FakePromiseActor<DeskSession, { email: string; otp: string; proof: Proof }>();
+  const answerPasskey = new FakePromiseActor<PasskeyAssertion>();
   const endSession = new FakePromiseActor<void>();
   const checkLink = new FakePromiseActor<TotpSetUp, { token: string }>();
-  const finishLink = new FakePromiseActor<DeskSession, { token: string; totp: string }>();
+  const finishLink = new FakePromiseActor<DeskSession, { token: string; factor: LinkFactor | null }>();
   const removeLink = new FakeAction();
   const logFailure = new FakeAction<{ error: unknown }>();
   const setUp = deskSetUpMachine.provide({
@@ -39,6 +45,7 @@ function openDesk({
         setUp,
         fetchSession: fetchSession.actor,
         sendCode: sendCode.actor,
+        answerPasskey: answerPasskey.actor,
         startSession: startSession.actor,
         endSession: endSession.actor,
       },
@@ -50,6 +57,7 @@ function openDesk({
     desk,
     fetchSession,
     sendCode,
+    answerPasskey,
     startSession,
     endSession,
     checkLink,
@@ -98,7 +106,31 @@ describe('the session of the desk', () => {
     desk.send({ type: 'codes.submitted', otp: '123456', totp: '' });
     expect(desk.getSnapshot().context.field).toBe('totp');
     desk.send({ type: 'codes.submitted', ...CODES });
-    expect(startSession.inputs).toEqual([{ email: 'asha@shop.example', ...CODES }]);
+    expect(startSession.inputs).toEqual([
+      { email: 'asha@shop.example', otp: '123456', proof: { kind: 'app', code: '654321' } },
+    ]);
+    await startSession.answer(OWNER_SESSION);
+    expect(desk.getSnapshot().value).toBe('signedIn');
+  });
+
+  test('begins with a code by mail and a passkey; closing the browser’s dialog changes nothing', async () => {
+    const { desk, sendCode, answerPasskey, startSession } = await openSignedOut();
+    desk.send({ type: 'email.submitted', email: 'asha@shop.example' });
+    await sendCode.answer();
+    desk.send({ type: 'passkey.chosen', otp: '123' });
+    expect(desk.getSnapshot().context).toMatchObject({ error: deskMessages.codeIncomplete, field: 'otp' });
+    desk.send({ type: 'passkey.chosen', otp: '123456' });
+    await answerPasskey.fail(CLOSED);
+    expect(desk.getSnapshot().value).toEqual({ signedOut: 'codes' });
+    expect(desk.getSnapshot().context.error).toBeNull();
+    desk.send({ type: 'passkey.chosen', otp: '123456' });
+    await answerPasskey.fail(OFFLINE);
+    expect(desk.getSnapshot().context.error).toBe(deskMessages.failed);
+    desk.send({ type: 'passkey.chosen', otp: '123456' });
+    await answerPasskey.answer(ANSWER);
+    expect(startSession.inputs).toEqual([
+      { email: 'asha@shop.example', otp: '123456', proof: { kind: 'passkey', response: ANSWER } },
+    ]);
     await startSession.answer(OWNER_SESSION);
     expect(desk.getSnapshot().value).toBe('signedIn');
   });
@@ -160,7 +192,7 @@ describe('a link of the command', () => {
     const { desk, checkLink, finishLink, fetchSession, removeLink } = openDesk({ token: 't' });
     await checkLink.answer({ email: 'asha@shop.example', otpauthUri: 'otpauth://totp', secret: 'ABCD' });
     desk.getSnapshot().children.setUp?.send({ type: 'totp.submitted', totp: '123456' });
-    expect(finishLink.inputs).toEqual([{ token: 't', totp: '123456' }]);
+    expect(finishLink.inputs).toEqual([{ token: 't', factor: { kind: 'app', code: '123456' } }]);
     await finishLink.answer(OWNER_SESSION);
     expect(desk.getSnapshot().context.session).toEqual(OWNER_SESSION);
     expect(removeLink.params).toHaveLength(1);

@@ -3,11 +3,16 @@ import { createActor } from 'xstate';
 import { deskMessages } from '../../../contract/desk/deskMessages.ts';
 import type { DeskSession } from '../../../contract/desk/entities.ts';
 import { Failure } from '../../../contract/failure.ts';
-import { deskSetUpMachine, type TotpSetUp } from '../../../machines/desk/deskSetUp.machine.ts';
+import type { PasskeyAttestation } from '../../../contract/passkeys/passkeys.ts';
+import {
+  deskSetUpMachine,
+  type LinkFactor,
+  type TotpSetUp,
+} from '../../../machines/desk/deskSetUp.machine.ts';
 import { stopTheClock } from '../clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from '../coverage.ts';
 import { FakePromiseActor } from '../fakes.ts';
-import { OWNER_SESSION } from './deskSamples.ts';
+import { CLOSED, NEW_PASSKEY, OWNER_SESSION } from './deskSamples.ts';
 
 const OFFLINE = new Failure('', { status: 0 });
 const INVALID = new Failure('Expired.', { status: 400, code: 'desk_link_invalid' });
@@ -15,19 +20,44 @@ const TOTP = { email: 'asha@shop.example', otpauthUri: 'otpauth://totp', secret:
 
 function openLink() {
   const checkLink = new FakePromiseActor<TotpSetUp, { token: string }>();
-  const finishLink = new FakePromiseActor<DeskSession, { token: string; totp: string }>();
+  const finishLink = new FakePromiseActor<DeskSession, { token: string; factor: LinkFactor | null }>();
+  const createPasskey = new FakePromiseActor<PasskeyAttestation, { token: string }>();
   const setUp = createActor(
-    deskSetUpMachine.provide({ actors: { checkLink: checkLink.actor, finishLink: finishLink.actor } }),
+    deskSetUpMachine.provide({
+      actors: {
+        checkLink: checkLink.actor,
+        createPasskey: createPasskey.actor,
+        finishLink: finishLink.actor,
+      },
+    }),
     { input: { token: 't' }, inspect: recordTransitions },
   ).start();
-  return { setUp, checkLink, finishLink };
+  return { setUp, checkLink, createPasskey, finishLink };
 }
 
 stopTheClock();
 afterAll(() => expectAllTransitionsCovered(deskSetUpMachine));
 
-describe('setting up an authenticator app by a link', () => {
-  test('needs a code of the app with six digits that the server accepts', async () => {
+describe('setting up a sign-in by a link', () => {
+  test('by a passkey opens the browser’s dialog; closing it changes nothing', async () => {
+    const { setUp, checkLink, createPasskey, finishLink } = openLink();
+    await checkLink.answer(TOTP);
+    setUp.send({ type: 'passkey.chosen' });
+    expect(createPasskey.inputs).toEqual([{ token: 't' }]);
+    await createPasskey.fail(CLOSED);
+    expect(setUp.getSnapshot().value).toBe('shown');
+    expect(setUp.getSnapshot().context.error).toBeNull();
+    setUp.send({ type: 'passkey.chosen' });
+    await createPasskey.fail(OFFLINE);
+    expect(setUp.getSnapshot().context.error).toBe(deskMessages.failed);
+    setUp.send({ type: 'passkey.chosen' });
+    await createPasskey.answer(NEW_PASSKEY);
+    expect(finishLink.inputs).toEqual([{ token: 't', factor: { kind: 'passkey', response: NEW_PASSKEY } }]);
+    await finishLink.answer(OWNER_SESSION);
+    expect(setUp.getSnapshot().output).toEqual({ session: OWNER_SESSION });
+  });
+
+  test('by an app needs a code with six digits that the server accepts', async () => {
     const { setUp, checkLink, finishLink } = openLink();
     expect(checkLink.inputs).toEqual([{ token: 't' }]);
     await checkLink.answer(TOTP);
@@ -54,6 +84,11 @@ describe('setting up an authenticator app by a link', () => {
     await used.finishLink.fail(INVALID);
     expect(used.setUp.getSnapshot().value).toBe('refused');
     expect(used.setUp.getSnapshot().context.error).toMatchObject({ code: 'desk_link_invalid' });
+    const usedForPasskey = openLink();
+    await usedForPasskey.checkLink.answer(TOTP);
+    usedForPasskey.setUp.send({ type: 'passkey.chosen' });
+    await usedForPasskey.createPasskey.fail(INVALID);
+    expect(usedForPasskey.setUp.getSnapshot().value).toBe('refused');
   });
 
   test('can be tried again when the server does not respond', async () => {

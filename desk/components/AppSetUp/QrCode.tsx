@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { encode } from 'uqr';
-import classes from './SetUp.module.css';
+import classes from './AppSetUp.module.css';
 
 /** A text as a QR code. */
 export function QrCode({ text }: { readonly text: string }) {
