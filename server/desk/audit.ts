@@ -1,6 +1,5 @@
 import type { Paise } from '../../contract/money.ts';
 import type { DeskRole } from '../../contract/desk/deskRoles.ts';
-import type { Paise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { deskAudit } from '../db/schema.ts';
 import type { RecordCause } from '../orders/change-order.ts';
