@@ -9,8 +9,11 @@ import {
   DESK_REASON_MAX,
   DESK_SEARCH_MAX,
 } from './deskLimits.ts';
+import { customerCalls } from './customerCalls.ts';
 import { DESK_EVENT_TYPES, DESK_ROLES, type DeskRole } from './deskRoles.ts';
 import { DeskEventResult, DeskOrder, DeskOrderRow, DeskSession, STAGES, TodayTopic } from './entities.ts';
+import { returnCalls } from './returnCalls.ts';
+import { reviewCalls } from './reviewCalls.ts';
 
 /**
  * One call of the desk. The server's routes and the desk's client are generated from this table, which is separate from
@@ -19,6 +22,7 @@ import { DeskEventResult, DeskOrder, DeskOrderRow, DeskSession, STAGES, TodayTop
  * - `access`: `anyone`, or `staff` for calls that need a session of the desk (401 without one).
  * - `roles`: of these, the staff must have one (403).
  * - `isPage`: the reply is an HTML document to print, and not JSON.
+ * - `isFile`: the reply is a file of any type, which no client of the desk parses.
  */
 export interface DeskCall {
   readonly method: 'GET' | 'POST';
@@ -26,6 +30,7 @@ export interface DeskCall {
   readonly access: 'anyone' | 'staff';
   readonly roles: readonly DeskRole[];
   readonly isPage?: true;
+  readonly isFile?: true;
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
@@ -258,6 +263,9 @@ export const deskCalls = {
     roles: DESK_ROLES,
     reply: v.object({ topics: v.array(TodayTopic) }),
   },
+  ...returnCalls,
+  ...reviewCalls,
+  ...customerCalls,
 } as const satisfies Record<string, DeskCall>;
 
 export type DeskCalls = typeof deskCalls;

@@ -13,3 +13,7 @@ export const DESK_SEARCH_MAX = 100;
 /** How many entries of a topic of today are listed, and up to which number they are counted. */
 export const TODAY_ENTRIES_MAX = 5;
 export const TODAY_COUNT_MAX = 1_000;
+/** Maximum length of the reference of a refund, in UTF-16 units. */
+export const RETURN_REFERENCE_MAX = 100;
+/** How many orders, returns, reviews, messages and coupons the page of a customer lists. */
+export const CUSTOMER_ENTRIES_MAX = 20;

@@ -5,5 +5,6 @@ export const deskMessages = {
   emailMissing: /*i18n*/ 'Please enter your email.',
   codeIncomplete: /*i18n*/ 'Please enter all 6 digits.',
   reasonMissing: /*i18n*/ 'Please give a reason.',
+  referenceMissing: /*i18n*/ 'Please enter the reference of your payment.',
   noteMissing: /*i18n*/ 'Please write the note.',
 } as const;

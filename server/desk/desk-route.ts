@@ -14,6 +14,7 @@ import type { ShopContext } from '../context.ts';
 import { originOf } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import { check, jsonSchema, type Device } from '../http/route.ts';
+import { sendStreamed, StreamedReply } from '../http/streamed-reply.ts';
 import { findSession, setSessionCookie, type StaffSession, type StartedSession } from './sessions.ts';
 
 /** The request of a call of the desk. */
@@ -25,12 +26,14 @@ export interface StaffRequest<N extends DeskCallName> extends DeskRequest<N> {
   readonly language: Language;
   /** Sets the cookie of a session; null removes it. */
   readonly setSession: (started: StartedSession | null) => void;
+  /** Sets the media type of a file. */
+  readonly setType: (type: string) => void;
   readonly log: FastifyBaseLogger;
 }
 
 export type AddDeskRoute = <N extends DeskCallName>(
   name: N,
-  handle: (request: StaffRequest<N>) => Promise<DeskReply<N>>,
+  handle: (request: StaffRequest<N>) => Promise<DeskReply<N> | StreamedReply>,
 ) => void;
 
 export type ReadDevice = (request: FastifyRequest, reply: FastifyReply) => Device;
@@ -51,7 +54,7 @@ export function deskRoutesOf(
     app.route({
       method: call.method,
       url: call.path,
-      schema: { hide: true, ...(call.isPage ? {} : { response: { 200: jsonSchema(call.reply) } }) },
+      schema: { hide: true, ...(call.isPage || call.isFile ? {} : { response: { 200: jsonSchema(call.reply) } }) },
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {
         requireOwnPage(context.config, request);
@@ -65,12 +68,14 @@ export function deskRoutesOf(
           device: readDevice(request, reply),
           language: preferredLanguage(request.headers['accept-language']),
           setSession: (started: StartedSession | null) => setSessionCookie(reply, context.config, started),
+          setType: (type: string) => reply.type(type),
           log: request.log,
         };
         if (call.isPage) reply.type('text/html; charset=utf-8');
         // The values were parsed with the table's schemas, so they have the table's types.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        return handle(checked as unknown as StaffRequest<typeof name>);
+        const answer = await handle(checked as unknown as StaffRequest<typeof name>);
+        return answer instanceof StreamedReply ? sendStreamed(reply, answer, () => undefined) : answer;
       },
     });
   };

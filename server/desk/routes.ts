@@ -3,10 +3,16 @@ import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { packingSlips, UnknownOrder } from '../orders/packing-slip.ts';
 import { changeDeskOrder, changeDeskOrders } from './change-desk-order.ts';
+import { changeDeskReturn } from './change-desk-return.ts';
+import { eraseDeskCustomer, exportDeskCustomer, findDeskCustomer, listDeskCustomers } from './customers.ts';
+import { readDeskPhoto } from './desk-photos.ts';
 import { deskRoutesOf, type ReadDevice } from './desk-route.ts';
 import { findDeskOrder } from './find-desk-order.ts';
+import { findDeskReturn } from './find-desk-return.ts';
 import { addNote } from './notes.ts';
 import { listDeskOrders } from './order-rows.ts';
+import { listDeskReturns } from './return-rows.ts';
+import { answerDeskReview, changeDeskReview, decideDeskReview, listDeskReviews } from './reviews.ts';
 import { endSession } from './sessions.ts';
 import { checkLink, finishLink, sendDeskCode, signInToDesk } from './sign-in.ts';
 import { listToday } from './today.ts';
@@ -55,5 +61,42 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
       throw error instanceof UnknownOrder ? new Refusal('order_not_found') : error;
     }),
   );
+
+  addRoute('listDeskReturns', ({ query }) => listDeskReturns(db, query));
+  addRoute('getDeskReturn', async ({ params, session }) => ({
+    return: await findDeskReturn(context, params.id, session.staff.roles),
+  }));
+  addRoute('changeDeskReturn', ({ session, ...request }) =>
+    changeDeskReturn(context, session.staff, request),
+  );
+  addRoute('getReturnPhoto', async ({ params: { id, file }, setType }) => {
+    const { content, type } = await readDeskPhoto(context, { returnId: id }, file);
+    setType(type);
+    return content;
+  });
+
+  addRoute('listDeskReviews', ({ query }) => listDeskReviews(db, query));
+  addRoute('decideDeskReview', ({ session, params, body }) =>
+    changeDeskReview(context, params.id, () => decideDeskReview(context, session.staff, params.id, body)),
+  );
+  addRoute('answerDeskReview', ({ session, params, body }) =>
+    changeDeskReview(context, params.id, () => answerDeskReview(context, session.staff, params.id, body)),
+  );
+  addRoute('getReviewPhoto', async ({ params: { id, file }, setType }) => {
+    const { content, type } = await readDeskPhoto(context, { reviewId: id }, file);
+    setType(type);
+    return content;
+  });
+
+  addRoute('listDeskCustomers', ({ query }) => listDeskCustomers(db, query));
+  addRoute('getDeskCustomer', async ({ params }) => ({ customer: await findDeskCustomer(db, params.id) }));
+  addRoute('exportDeskCustomer', ({ session, params }) =>
+    exportDeskCustomer(context, session.staff, params.id),
+  );
+  addRoute('eraseDeskCustomer', async ({ session, params }) => {
+    await eraseDeskCustomer(context, session.staff, params.id);
+    return { customer: await findDeskCustomer(db, params.id) };
+  });
+
   addRoute('getToday', async ({ session }) => ({ topics: await listToday(db, session.staff.roles) }));
 }
