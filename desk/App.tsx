@@ -5,8 +5,13 @@ import { theme } from '../src/theme/theme.ts';
 import { Shell } from './components/Shell/Shell.tsx';
 import { DeskContext, type Desk } from './hooks/deskContext.ts';
 import { useLanguage } from './hooks/useLanguage.ts';
+import { CustomerPage } from './pages/Customer/CustomerPage.tsx';
+import { Customers } from './pages/Customers/Customers.tsx';
 import { OrderPage } from './pages/Order/OrderPage.tsx';
 import { Orders } from './pages/Orders/Orders.tsx';
+import { ReturnPage } from './pages/Return/ReturnPage.tsx';
+import { Returns } from './pages/Returns/Returns.tsx';
+import { Reviews } from './pages/Reviews/Reviews.tsx';
 import { SetUp } from './pages/SetUp/SetUp.tsx';
 import { SignIn } from './pages/SignIn/SignIn.tsx';
 import { Today } from './pages/Today/Today.tsx';
@@ -33,6 +38,11 @@ export function App({ desk }: { readonly desk: Desk }) {
               <Route path="/" element={<Today />} />
               <Route path="/orders" element={<Orders />} />
               <Route path="/orders/:number" element={<OrderPage />} />
+              <Route path="/returns" element={<Returns />} />
+              <Route path="/returns/:id" element={<ReturnPage />} />
+              <Route path="/reviews" element={<Reviews />} />
+              <Route path="/customers" element={<Customers />} />
+              <Route path="/customers/:id" element={<CustomerPage />} />
               <Route path="*" element={<Navigate to="/" replace />} />
             </Routes>
           ) : (

@@ -30,7 +30,8 @@ export function Shell({ onLanguage, children }: ShellProps) {
   );
   useFocusAfter(isSignedIn);
   useNewPage();
-  const readsOrders = hasRole(useRoles(), deskCalls.listDeskOrders.roles);
+  const roles = useRoles();
+  const mayRead = (call: keyof typeof deskCalls) => hasRole(roles, deskCalls[call].roles);
   const other = LANGUAGES.find((language) => language !== i18n.locale);
   return (
     <>
@@ -45,7 +46,10 @@ export function Shell({ onLanguage, children }: ShellProps) {
               <NavLink to="/" end>
                 {i18n.t('Today')}
               </NavLink>
-              {readsOrders && <NavLink to="/orders">{i18n.t('Orders')}</NavLink>}
+              {mayRead('listDeskOrders') && <NavLink to="/orders">{i18n.t('Orders')}</NavLink>}
+              {mayRead('listDeskReturns') && <NavLink to="/returns">{i18n.t('Returns')}</NavLink>}
+              {mayRead('listDeskReviews') && <NavLink to="/reviews">{i18n.t('Reviews')}</NavLink>}
+              {mayRead('listDeskCustomers') && <NavLink to="/customers">{i18n.t('Customers')}</NavLink>}
             </nav>
           )}
           <span className={classes.actions}>
