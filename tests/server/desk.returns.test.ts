@@ -311,7 +311,7 @@ describe('the list of returns', () => {
   test('has those that wait first, the oldest first, then the others, the newest first; pages show each once', async () => {
     await shop.db.delete(returns);
     const kind = { ...KINDS[0], reason: 'size' } as const;
-    const stored = [];
+    const stored: Awaited<ReturnType<typeof storeReturn>>[] = [];
     for (const status of ['requested', 'refunded', 'received', 'approved', 'checked', 'declined'] as const) {
       shop.clock.advance(1_000);
       stored.push(await storeReturn({ ...kind, status }));
