@@ -71,7 +71,8 @@ export const deskReviewMachine = setup({
     mayApprove: ({ context: { review } }) => review.accepted.includes('public'),
     mayHide: ({ context: { review } }) => review.accepted.includes('hidden'),
     hasReason: (_, { reason }: { reason: string }) => reason.trim() !== '',
-    isHiding: ({ context: { change } }) => change !== null && 'status' in change && change.status === 'hidden',
+    isHiding: ({ context: { change } }) =>
+      change !== null && 'status' in change && change.status === 'hidden',
     isAnswering: ({ context: { change } }) => change !== null && 'text' in change,
   },
 }).createMachine({

@@ -65,7 +65,10 @@ paise.`,
     const [action = '', id, text, ...rest] = words.filter((word) => !OPTIONS.has(word));
     if (rest.length > 0) return null;
     if (action === 'list' && id === undefined)
-      return list(words.includes('--all') ? '/returns' : `/returns?limit=${LISTED}`, words.includes('--json'));
+      return list(
+        words.includes('--all') ? '/returns' : `/returns?limit=${LISTED}`,
+        words.includes('--json'),
+      );
     if (words.some((word) => OPTIONS.has(word))) return null;
     if (!v.is(Id, id)) return null;
     const type = EVENTS.get(action);

@@ -54,7 +54,10 @@ export function deskRoutesOf(
     app.route({
       method: call.method,
       url: call.path,
-      schema: { hide: true, ...(call.isPage || call.isFile ? {} : { response: { 200: jsonSchema(call.reply) } }) },
+      schema: {
+        hide: true,
+        ...(call.isPage || call.isFile ? {} : { response: { 200: jsonSchema(call.reply) } }),
+      },
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {
         requireOwnPage(context.config, request);

@@ -38,11 +38,7 @@ export async function listDeskReviews(
     const newest = sql`-extract(epoch from ${reviews.createdAt})`;
     return {
       where: and(
-        show === undefined
-          ? undefined
-          : show === 'reported'
-            ? sql`${reports} > 0`
-            : eq(reviews.status, show),
+        show === undefined ? undefined : show === 'reported' ? sql`${reports} > 0` : eq(reviews.status, show),
         cursor === null
           ? undefined
           : sql`(${rank}, ${newest}, ${reviews.id}) > (${cursor.rank}::int, (select -extract(epoch from last.created_at) from reviews as last where last.id = ${cursor.id}), ${cursor.id}::uuid)`,

@@ -23,7 +23,10 @@ export function exportAccount(context: Pick<ShopContext, 'db' | 'now'>, subject:
   return new StreamedReply(streamData(context, subject));
 }
 
-async function* streamData({ db, now }: Pick<ShopContext, 'db' | 'now'>, subject: DataSubject): AsyncGenerator<string> {
+async function* streamData(
+  { db, now }: Pick<ShopContext, 'db' | 'now'>,
+  subject: DataSubject,
+): AsyncGenerator<string> {
   yield `{"success":true,"data":{"exportedAt":${JSON.stringify(new Date(now()))}`;
   for (const [name, { read }] of personalTables()) {
     if (!read) continue;

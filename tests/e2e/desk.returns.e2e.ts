@@ -45,7 +45,12 @@ async function requestReturn(shop: RunningShop, account: Account): Promise<numbe
   return Number(orders[0]?.number);
 }
 
-test('a return is decided, received, checked and refunded on a phone', async ({ page, shop, context, complaints }) => {
+test('a return is decided, received, checked and refunded on a phone', async ({
+  page,
+  shop,
+  context,
+  complaints,
+}) => {
   const number = await requestReturn(shop, await newAccount(shop));
   await beStaff(context, shop, await joinStaff(shop));
   await page.goto('/desk');
@@ -55,7 +60,9 @@ test('a return is decided, received, checked and refunded on a phone', async ({ 
   await expect(page.getByRole('heading', { name: `Return of order ${number}` })).toBeVisible();
   await expect(page.getByText('The rim is bent.')).toBeVisible();
   const picture = page.getByRole('img', { name: 'Photo 1 of 1' });
-  await expect.poll(() => picture.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth))
+    .toBeGreaterThan(0);
   await expectAccessible(page, 'a return');
 
   await button(page, 'Decline').click();

@@ -56,7 +56,9 @@ async function storeSubjects({ id: orderId }: { readonly id: string }, userId: s
     .returning();
   const content = Buffer.from('picture');
   for (const photo of [ofReturn, ofReview])
-    await shop.db.insert(photoFiles).values({ photoId: photo?.id ?? '', width: 800, format: 'webp', content });
+    await shop.db
+      .insert(photoFiles)
+      .values({ photoId: photo?.id ?? '', width: 800, format: 'webp', content });
   return {
     return: found?.id ?? '',
     review: review?.id ?? '',

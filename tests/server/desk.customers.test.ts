@@ -56,11 +56,8 @@ describe('a search for customers', () => {
     expect(await find(q)).toEqual([id]);
   });
 
-  test.each(['akshmi', 'lakshmi rao', '%', '_', '50x'])('with %j does not', async (q) => {
-    const found = await find(q);
-    // A search without a word lists all.
-    if (q === '%' || q === '_') expect(found).toEqual(await find(''));
-    else expect(found).toEqual([]);
+  test.each(['akshmi', 'lakshmi rao', '%', '50x'])('with %j does not', async (q) => {
+    expect(await find(q)).toEqual([]);
   });
 
   test('has the newest first, and pages show each once', async () => {
@@ -101,7 +98,7 @@ test('a customer is shown with orders, returns, reviews, messages and coupons', 
     erasureBlockedBy: 'refund',
   });
   expect(customer.messages).toContainEqual(
-    expect.objectContaining({ number, event: 'parcel.delivered', channel: 'email' }),
+    expect.objectContaining({ number, event: 'delivered', channel: 'email' }),
   );
 });
 
@@ -136,7 +133,10 @@ describe('on request', () => {
     expect((await send(shop, 'getProfile', { token })).status).toBe(401);
     expect(await find('zarina')).toEqual([]);
     const [order] = await shop.db.select().from(orders).where(eq(orders.number, number));
-    expect(order).toMatchObject({ totalPaise: 104_700, address: { firstName: '', phone: '', state: 'Karnataka' } });
+    expect(order).toMatchObject({
+      totalPaise: 104_700,
+      address: { firstName: '', phone: '', state: 'Karnataka' },
+    });
     const entries = await auditOf(id);
     expect(entries).toMatchObject([{ action: 'customer.erased', staffId: owner.id }]);
     expect(JSON.stringify(entries)).not.toMatch(/zarina|planted/i);

@@ -130,9 +130,9 @@ describe.each(STATES)(
       let { id } = await storeReturn(state);
       for (const role of DESK_ROLES) {
         const mayCause = ({ type }: ReturnMachineEvent) =>
-          (
-            new Map<string, readonly DeskRole[]>(Object.entries(DESK_RETURN_EVENTS)).get(type) ?? []
-          ).includes(role);
+          (new Map<string, readonly DeskRole[]>(Object.entries(DESK_RETURN_EVENTS)).get(type) ?? []).includes(
+            role,
+          );
         const permitted = FORMS.filter((event) => mayCause(event) && isPossible(state, event));
         const offered = await findDeskReturn(shop, id, [role]);
         expect([role, offered.accepted]).toEqual([role, [...new Set(permitted.map(({ type }) => type))]]);
@@ -335,7 +335,10 @@ describe('the list of returns', () => {
     }
     expect(seen.slice(0, 5)).toEqual(expected.slice(0, 5));
 
-    expect((await list({ show: 'waiting' })).rows.map(({ id }) => id)).toEqual([stored[0]?.id, stored[4]?.id]);
+    expect((await list({ show: 'waiting' })).rows.map(({ id }) => id)).toEqual([
+      stored[0]?.id,
+      stored[4]?.id,
+    ]);
     expect((await list({ show: 'refunded' })).rows.map(({ id }) => id)).toEqual([stored[1]?.id]);
   });
 
@@ -345,7 +348,10 @@ describe('the list of returns', () => {
     ['after', '9.00000000-0000-0000-0000-000000000000'],
     ['limit', '0'],
   ])('refuses %s=%s', async (name, value) => {
-    const answer = await callDesk(shop, 'listDeskReturns', { cookie: owner.cookie, query: { [name]: value } });
+    const answer = await callDesk(shop, 'listDeskReturns', {
+      cookie: owner.cookie,
+      query: { [name]: value },
+    });
     expect(answer.status).toBe(400);
   });
 
@@ -354,9 +360,9 @@ describe('the list of returns', () => {
       expect(await callDesk(shop, 'getDeskReturn', { cookie: owner.cookie, params: { id } })).toMatchObject({
         code: 'return_not_found',
       });
-    expect(
-      await cause(owner, crypto.randomUUID(), { type: 'return.approved', version: 'x' }),
-    ).toMatchObject({ status: 404 });
+    expect(await cause(owner, crypto.randomUUID(), { type: 'return.approved', version: 'x' })).toMatchObject({
+      status: 404,
+    });
   });
 });
 

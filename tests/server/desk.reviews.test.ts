@@ -108,7 +108,9 @@ describe('a review', () => {
       .select()
       .from(deskAudit)
       .where(sql`${deskAudit.after}->>'reviewId' = ${id}`);
-    expect(entries.map(({ action, before, after }) => [action, before?.reviewStatus, after?.reviewStatus])).toEqual([
+    expect(
+      entries.map(({ action, before, after }) => [action, before?.reviewStatus, after?.reviewStatus]),
+    ).toEqual([
       ['review.hidden', 'public', 'hidden'],
       ['review.approved', 'hidden', 'public'],
     ]);
@@ -153,7 +155,10 @@ describe('a review', () => {
     });
     expect(await runShopCommand(shop, reviewsCommand, ['answer', id, ' '])).toBe('The answer is removed.');
     expect(
-      await shop.db.$count(deskAudit, and(isNotNull(deskAudit.staffId), sql`${deskAudit.after}->>'reviewId' = ${id}`)),
+      await shop.db.$count(
+        deskAudit,
+        and(isNotNull(deskAudit.staffId), sql`${deskAudit.after}->>'reviewId' = ${id}`),
+      ),
     ).toBe(0);
   });
 

@@ -16,7 +16,9 @@ export function ShowFilter({ label, filters: { show = '', ...others }, options, 
       label={label}
       value={show}
       data={[{ value: '', label: i18n.t('All') }, ...options]}
-      onChange={({ currentTarget: { value } }) => onChange(value === '' ? others : { ...others, show: value })}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(value === '' ? others : { ...others, show: value })
+      }
     />
   );
 }

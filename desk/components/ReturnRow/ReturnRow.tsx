@@ -18,7 +18,9 @@ export function ReturnRow({ found }: { readonly found: DeskReturnRow }) {
       facts={[
         translate(RETURN_REASON_NAMES[reason]),
         i18n.t('{count, plural, one {# item} other {# items}}', { count: units }),
-        resolution === 'exchange' ? i18n.t('Exchange') : i18n.t('Refund {amount}', { amount: formatMoney(refund) }),
+        resolution === 'exchange'
+          ? i18n.t('Exchange')
+          : i18n.t('Refund {amount}', { amount: formatMoney(refund) }),
         photos > 0 && i18n.t('{count, plural, one {# photo} other {# photos}}', { count: photos }),
         formatDate(date, 'weekdayTime'),
       ]}

@@ -96,13 +96,17 @@ function fieldsOf(
     case 'refund.accepted':
       return (
         <>
-          <Text>{i18n.t('Pay {amount} to the shopper first. Their account is deleted afterwards.', { amount })}</Text>
+          <Text>
+            {i18n.t('Pay {amount} to the shopper first. Their account is deleted afterwards.', { amount })}
+          </Text>
           {account ? (
             <DataList orientation="horizontal">
               <RefundAccountFacts account={account} />
             </DataList>
           ) : (
-            <Text>{i18n.t('The shopper has entered no account. Please ask them where to send the money.')}</Text>
+            <Text>
+              {i18n.t('The shopper has entered no account. Please ask them where to send the money.')}
+            </Text>
           )}
           <TextField
             name="reference"
@@ -135,9 +139,12 @@ function fieldsOf(
       return (
         <>
           <Text>
-            {i18n.t('The shopper gets {amount} in place of the other size, and a message. This cannot be undone.', {
-              amount,
-            })}
+            {i18n.t(
+              'The shopper gets {amount} in place of the other size, and a message. This cannot be undone.',
+              {
+                amount,
+              },
+            )}
           </Text>
           {message && <Text c="var(--wrong)">{message}</Text>}
         </>

@@ -79,9 +79,16 @@ export function ReviewActions({ actor, review: { accepted, answer } }: ReviewAct
         </Group>
       </Form>
     );
-  const isDeciding = (status: string) => isBusy && change !== null && 'status' in change && change.status === status;
+  const isDeciding = (status: string) =>
+    isBusy && change !== null && 'status' in change && change.status === status;
   return (
-    <div ref={buttons} className={classes.actions} tabIndex={-1} role="group" aria-label={i18n.t('What to do')}>
+    <div
+      ref={buttons}
+      className={classes.actions}
+      tabIndex={-1}
+      role="group"
+      aria-label={i18n.t('What to do')}
+    >
       {accepted.includes('public') && (
         <BusyButton
           fullWidth={false}

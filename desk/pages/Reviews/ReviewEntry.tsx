@@ -19,7 +19,10 @@ import classes from './Reviews.module.css';
 export function ReviewEntry({ listed }: { readonly listed: DeskReview }) {
   const actor = useActorRef(useProvided(provideDeskReview), { input: { review: listed } });
   const { review, error } = useSelector(actor, ({ context }) => context);
-  const hasForm = useSelector(actor, (snapshot) => snapshot.matches('hiding') || snapshot.matches('answering'));
+  const hasForm = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('hiding') || snapshot.matches('answering'),
+  );
   const readsCustomers = hasRole(useRoles(), deskCalls.getDeskCustomer.roles);
   const { product, rating, status, comment, name, bought, hasContactDetails, reports } = review;
   const { pictures, answer, decision, date, customerId } = review;
@@ -29,11 +32,7 @@ export function ReviewEntry({ listed }: { readonly listed: DeskReview }) {
       <article aria-label={i18n.t('Review of {product}', { product })}>
         <div className={classes.head}>
           <b>{product}</b>
-          <span
-            className={classes.stars}
-            role="img"
-            aria-label={i18n.t('{rating} of 5', { rating })}
-          >
+          <span className={classes.stars} role="img" aria-label={i18n.t('{rating} of 5', { rating })}>
             {'★'.repeat(rating)}
             <span className={classes.empty}>{'★'.repeat(5 - rating)}</span>
           </span>

@@ -55,10 +55,13 @@ describe('a customer at the desk', () => {
     expect(page.getSnapshot().value).toBe('shown');
   });
 
-  test.each(['orders', 'refund'] as const)('is not erased while there are open %s', async (erasureBlockedBy) => {
-    const { page, fetchCustomer } = openPage();
-    await fetchCustomer.answer(deskCustomer({ erasureBlockedBy }));
-    page.send({ type: 'erasure.requested' });
-    expect(page.getSnapshot().value).toBe('shown');
-  });
+  test.each(['orders', 'refund'] as const)(
+    'is not erased while there are open %s',
+    async (erasureBlockedBy) => {
+      const { page, fetchCustomer } = openPage();
+      await fetchCustomer.answer(deskCustomer({ erasureBlockedBy }));
+      page.send({ type: 'erasure.requested' });
+      expect(page.getSnapshot().value).toBe('shown');
+    },
+  );
 });

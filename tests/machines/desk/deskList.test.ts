@@ -2,7 +2,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { deskMessages } from '../../../contract/desk/deskMessages.ts';
 import { Failure } from '../../../contract/failure.ts';
-import { deskListMachine, type ListedPart, type ListFilters } from '../../../machines/desk/deskList.machine.ts';
+import {
+  deskListMachine,
+  type ListedPart,
+  type ListFilters,
+} from '../../../machines/desk/deskList.machine.ts';
 import { stopTheClock } from '../clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from '../coverage.ts';
 import { FakePromiseActor } from '../fakes.ts';

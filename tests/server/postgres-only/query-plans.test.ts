@@ -60,7 +60,10 @@ const TABLES = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [g
 const WHOLE_TABLES: readonly (readonly [reason: string, statement: RegExp])[] = [
   ['the ratings of all products, once a minute, by a narrow index', /sum\("rating"\).* group by "reviews"/],
   ['guests have at most GUEST_CARTS_MAX carts', /^select "id" from "carts" where .*"guest_id" is not null/],
-  ['people look at the reviews, which are few beside the orders', /^select "reviews"."id".* left join \(select "review_id"/],
+  [
+    'people look at the reviews, which are few beside the orders',
+    /^select "reviews"."id".* left join \(select "review_id"/,
+  ],
   ['people look for a customer now and then', /from "users" where \("?users"?.*"deleted_at" is null/],
   ['only Prometheus asks for it', /^select "payment_method", "status", "paid", count/],
   ['reviews wait until the shop has decided about them', /"reviews"."status" = 'held'\s+union/],
