@@ -7,9 +7,14 @@ import { Shell } from './components/Shell/Shell.tsx';
 import { DeskContext, type Desk } from './hooks/deskContext.ts';
 import { useLanguage } from './hooks/useLanguage.ts';
 import { Account } from './pages/Account/Account.tsx';
+import { CustomerPage } from './pages/Customer/CustomerPage.tsx';
+import { Customers } from './pages/Customers/Customers.tsx';
 import { OrderPage } from './pages/Order/OrderPage.tsx';
 import { Orders } from './pages/Orders/Orders.tsx';
 import { People } from './pages/People/People.tsx';
+import { ReturnPage } from './pages/Return/ReturnPage.tsx';
+import { Returns } from './pages/Returns/Returns.tsx';
+import { Reviews } from './pages/Reviews/Reviews.tsx';
 import { SetUp } from './pages/SetUp/SetUp.tsx';
 import { SignIn } from './pages/SignIn/SignIn.tsx';
 import { Today } from './pages/Today/Today.tsx';
@@ -39,6 +44,11 @@ export function App({ desk }: { readonly desk: Desk }) {
               <Route path="/orders/:number" element={<OrderPage />} />
               <Route path="/people" element={<People />} />
               <Route path="/account" element={<Account onLanguage={setLanguage} />} />
+              <Route path="/returns" element={<Returns />} />
+              <Route path="/returns/:id" element={<ReturnPage />} />
+              <Route path="/reviews" element={<Reviews />} />
+              <Route path="/customers" element={<Customers />} />
+              <Route path="/customers/:id" element={<CustomerPage />} />
               <Route path="*" element={<Navigate to="/" replace />} />
             </Routes>
           ) : (

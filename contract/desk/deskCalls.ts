@@ -20,6 +20,7 @@ import {
   DESK_SEARCH_MAX,
   REFERENCE_MAX,
 } from './deskLimits.ts';
+import { customerCalls } from './customerCalls.ts';
 import { DESK_EVENT_TYPES, DESK_ROLES, needsDetails, needsReason, type DeskRole } from './deskRoles.ts';
 import {
   DeskAccount,
@@ -31,6 +32,8 @@ import {
   STAGES,
   TodayTopic,
 } from './entities.ts';
+import { returnCalls } from './returnCalls.ts';
+import { reviewCalls } from './reviewCalls.ts';
 
 /**
  * One call of the desk. The server's routes and the desk's client are generated from this table, which is separate from
@@ -41,6 +44,7 @@ import {
  * - `fresh`: what needs a code of the app or a passkey of the last ten minutes (403 `desk_code_needed`): the call, or
  *   `largeRefunds`, a refund above the shop's limit. The desk then asks for one, and sends the call again.
  * - `isPage`: the reply is an HTML document to print, and not JSON; `isRedirect`: it leads to the address of one.
+ * - `isFile`: the reply is a file, such as a picture.
  */
 export interface DeskCall {
   readonly method: 'GET' | 'POST';
@@ -50,6 +54,7 @@ export interface DeskCall {
   readonly fresh?: 'always' | 'largeRefunds';
   readonly isPage?: true;
   readonly isRedirect?: true;
+  readonly isFile?: true;
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
@@ -515,6 +520,9 @@ export const deskCalls = {
     roles: DESK_ROLES,
     reply: v.object({ topics: v.array(TodayTopic) }),
   },
+  ...returnCalls,
+  ...reviewCalls,
+  ...customerCalls,
 } as const satisfies Record<string, DeskCall>;
 
 export type DeskCalls = typeof deskCalls;

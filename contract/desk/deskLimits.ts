@@ -18,3 +18,5 @@ export const TODAY_COUNT_MAX = 1_000;
 /** How many passkeys and authenticator apps a person may have, and the maximum length of their names. */
 export const DESK_FACTORS_MAX = 10;
 export const DESK_FACTOR_NAME_MAX = 60;
+/** How many orders, returns, reviews, messages and coupons the page of a customer lists. */
+export const CUSTOMER_ENTRIES_MAX = 20;

@@ -11,5 +11,6 @@ export const deskMessages = {
   amountMissing: /*i18n*/ 'Please enter an amount like 250 or 99.50.',
   nameMissing: /*i18n*/ 'Please enter a name.',
   rolesMissing: /*i18n*/ 'Please choose at least one role.',
+  referenceMissing: /*i18n*/ 'Please enter the reference of your payment.',
   noteMissing: /*i18n*/ 'Please write the note.',
 } as const;

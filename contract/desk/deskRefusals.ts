@@ -1,4 +1,5 @@
 import type { RefusalDefinition } from '../refusal.ts';
+import { REVIEW_MAX_LENGTH } from '../constants.ts';
 import { deskMessages } from './deskMessages.ts';
 import {
   COURIER_MAX,
@@ -102,4 +103,26 @@ export const deskRefusals = {
   },
   desk_note_required: { status: 400, text: /*i18n*/ 'Please write the note.' },
   desk_note_too_long: { status: 400, text: `A note can have up to ${DESK_NOTE_MAX} characters.` },
+  desk_return_refused: {
+    status: 409,
+    text: /*i18n*/ 'This can no longer be done with this return.',
+  },
+  desk_return_changed: {
+    status: 409,
+    text: /*i18n*/ 'Somebody has changed this return in the meantime. Please look at it again.',
+  },
+  desk_review_changed: {
+    status: 409,
+    text: /*i18n*/ 'This review has changed in the meantime. Please read it again.',
+  },
+  desk_answer_too_long: { status: 400, text: `An answer can have up to ${REVIEW_MAX_LENGTH} characters.` },
+  desk_customer_not_found: { status: 404, text: /*i18n*/ 'There is no such customer.' },
+  desk_customer_orders_open: {
+    status: 409,
+    text: /*i18n*/ 'An order is still open. The account can be deleted once everything is delivered or cancelled.',
+  },
+  desk_customer_refund_open: {
+    status: 409,
+    text: /*i18n*/ 'A payment, refund or return is still open. The account can be deleted once it is finished.',
+  },
 } as const satisfies Record<string, RefusalDefinition>;

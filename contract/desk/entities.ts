@@ -5,6 +5,8 @@ import { PAYMENT_METHODS } from '../constants.ts';
 import { ORDER_EVENTS, ORDER_LIFE } from '../orders/orderLife.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { RETURN_REASONS, RETURN_RESOLUTIONS, RETURN_STATUSES } from '../returns/returnLife.ts';
+import { DeskReturn } from './deskReturn.ts';
+import { DeskReview } from './deskReview.ts';
 import { DESK_EVENT_TYPES, DESK_ROLES } from './deskRoles.ts';
 
 /*
@@ -22,6 +24,11 @@ export const STAGES = ORDER_LIFE.map(({ stage }) => stage);
  */
 export const ATTENTION_REASONS = ['address', 'attempted', 'untraceable', 'lost', 'returned'] as const;
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
+
+/** How a message is sent. */
+export const MESSAGE_CHANNELS = ['email', 'sms'] as const;
+/** `waiting`: queued, or tried again later. */
+export const MESSAGE_STATES = ['sent', 'waiting', 'failed'] as const;
 
 export const StaffMember = v.object({
   id: v.string(),
@@ -174,9 +181,8 @@ export const DeskOrder = v.object({
   messages: v.array(
     v.object({
       event: v.picklist(ORDER_EVENTS),
-      channel: v.picklist(['email', 'sms']),
-      /** `waiting`: queued, or tried again later. */
-      state: v.picklist(['sent', 'waiting', 'failed']),
+      channel: v.picklist(MESSAGE_CHANNELS),
+      state: v.picklist(MESSAGE_STATES),
       date: v.number(),
     }),
   ),
@@ -210,6 +216,9 @@ export const DeskRefusal = v.object({
   retryAfter: v.optional(v.number()),
   /** The present order, when an event of one order is refused with 409. */
   order: v.optional(DeskOrder),
+  /** Likewise. */
+  return: v.optional(DeskReturn),
+  review: v.optional(DeskReview),
 });
 export type DeskRefusal = v.InferOutput<typeof DeskRefusal>;
 

@@ -8,17 +8,26 @@ import {
   type DeskInput,
   type DeskResult,
 } from '../../contract/desk/deskCalls.ts';
+import type { DeskReturn } from '../../contract/desk/deskReturn.ts';
+import type { DeskReview } from '../../contract/desk/deskReview.ts';
 import { DeskRefusal, type DeskOrder } from '../../contract/desk/entities.ts';
 import { Failure, hasCode } from '../../contract/failure.ts';
 
 /** A refused call of the desk. */
 export class DeskFailure extends Failure {
-  /** The present order, when an event was refused because of it. */
+  /** The present order, return or review, when a change was refused because of it. */
   readonly order: DeskOrder | undefined;
+  readonly return: DeskReturn | undefined;
+  readonly review: DeskReview | undefined;
 
-  constructor(status: number, { message, order, ...details }: v.InferOutput<typeof DeskRefusal>) {
+  constructor(
+    status: number,
+    { message, order, return: found, review, ...details }: v.InferOutput<typeof DeskRefusal>,
+  ) {
     super(message, { status, ...details });
     this.order = order;
+    this.return = found;
+    this.review = review;
   }
 }
 

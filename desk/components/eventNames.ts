@@ -1,4 +1,5 @@
 import type { DeskEvent } from '../../contract/desk/deskRoles.ts';
+import { RETURN_ACTION_NAMES } from './returnEventNames.ts';
 
 /** The buttons that cause an event of an order. */
 export const EVENT_BUTTONS: Readonly<Record<DeskEvent, string>> = {
@@ -16,8 +17,9 @@ export const EVENT_BUTTONS: Readonly<Record<DeskEvent, string>> = {
   'order.cancelled': /*i18n*/ 'Cancel order',
 };
 
-/** What people have done with an order, by the action of the audit. */
+/** What people have done with an order or a return, by the action of the audit. */
 export const ACTION_NAMES: Readonly<Record<string, string>> = {
+  ...RETURN_ACTION_NAMES,
   'parcel.packed': /*i18n*/ 'Packed',
   'parcel.pickedUp': /*i18n*/ 'Handed over',
   'parcel.outForDelivery': /*i18n*/ 'Out for delivery',

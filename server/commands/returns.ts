@@ -41,7 +41,7 @@ const EVENTS = new Map([
 
 /** `npm run shop -- returns`: decisions about returns. */
 export const returnsCommand: ShopCommand = {
-  usage: `npm run shop -- returns list [--all]
+  usage: `npm run shop -- returns list [--all] [--json]
 npm run shop -- returns approve ID [own-courier]
 npm run shop -- returns decline ID ${DECLINE_REASONS.join('|')}
 npm run shop -- returns booked|picked-up|received|checked ID
@@ -59,11 +59,17 @@ cannot be declined because of the return window.
 
 The other size of an exchange is reserved until it is sent, and is sent through Shiprocket once the courier has the items;
 \`sent\` records that you have sent it yourself. \`refund\` turns an exchange into a refund, if you cannot send the size. \`lost\` is for a parcel
-with the other size that was lost or came back: it is sent again if the size is in stock, or the items are refunded.`,
-  parse: ([action = '', id, text, ...rest]) => {
+with the other size that was lost or came back: it is sent again if the size is in stock, or the items are refunded. With --json, the list is JSON, with amounts in
+paise.`,
+  parse: (words) => {
+    const [action = '', id, text, ...rest] = words.filter((word) => !OPTIONS.has(word));
     if (rest.length > 0) return null;
-    if (action === 'list' && id === undefined) return list(`/returns?limit=${LISTED}`);
-    if (action === 'list' && id === '--all' && text === undefined) return list('/returns');
+    if (action === 'list' && id === undefined)
+      return list(
+        words.includes('--all') ? '/returns' : `/returns?limit=${LISTED}`,
+        words.includes('--json'),
+      );
+    if (words.some((word) => OPTIONS.has(word))) return null;
     if (!v.is(Id, id)) return null;
     const type = EVENTS.get(action);
     if (type !== undefined && text === undefined) return post('/returns/event', { id, type });
@@ -77,6 +83,8 @@ with the other size that was lost or came back: it is sent again if the size is 
   },
 };
 
+const OPTIONS = new Set(['--all', '--json']);
+
 type Work = NonNullable<ReturnType<ShopCommand['parse']>>;
 
 const post =
@@ -87,9 +95,10 @@ const post =
   };
 
 const list =
-  (path: string): Work =>
+  (path: string, isJson: boolean): Work =>
   async ({ call }) => {
     const { returns, count } = v.parse(Listed, await call('GET', path));
+    if (isJson) return JSON.stringify({ returns, count }, null, 2);
     if (returns.length === 0) return 'No return is open.';
     const more = count - returns.length;
     return [

@@ -32,12 +32,13 @@ type Work = NonNullable<ReturnType<ShopCommand['parse']>>;
 export const reviewsCommand: ShopCommand = {
   usage: `npm run shop -- reviews list [--all] [--json]
 npm run shop -- reviews approve ID
-npm run shop -- reviews hide ID
+npm run shop -- reviews hide ID REASON
 npm run shop -- reviews answer ID TEXT
 npm run shop -- reviews photos ID FOLDER
 
 Lists the reviews that wait for a decision: those that are not public yet, and those that shoppers have reported; with
---all, every review. Approves a review, so that everybody sees it and it counts, or hides it. Answers a review in the
+--all, every review. Approves a review, so that everybody sees it and it counts, or hides it; the
+reason is for the staff. Answers a review in the
 name of the shop; an empty TEXT ("") removes the answer. \`photos\` writes the photographs of a
 review into a folder. With --json, the results are JSON.`,
   parse: (words) => {
@@ -48,7 +49,7 @@ review into a folder. With --json, the results are JSON.`,
     if (!v.is(Id, id)) return null;
     if (action === 'photos' && text) return savePhotos({ reviewId: id }, text);
     if (action === 'approve' && text === undefined) return decide(id, 'public', isJson);
-    if (action === 'hide' && text === undefined) return decide(id, 'hidden', isJson);
+    if (action === 'hide' && text?.trim()) return decide(id, 'hidden', isJson, text);
     if (action === 'answer' && text !== undefined) return answer(id, text, isJson);
     return null;
   },
@@ -64,9 +65,9 @@ const list =
   };
 
 const decide =
-  (id: string, status: 'public' | 'hidden', isJson: boolean): Work =>
+  (id: string, status: 'public' | 'hidden', isJson: boolean, reason?: string): Work =>
   async ({ call }) => {
-    await call('POST', '/reviews/decide', { id, status });
+    await call('POST', '/reviews/decide', { id, status, reason });
     if (isJson) return JSON.stringify({ id, status });
     return status === 'public' ? 'The review is public.' : 'The review is hidden.';
   };
@@ -85,7 +86,7 @@ function describeReviews(reviews: readonly Listed[]): string {
   if (reviews.length === 0) return 'No review waits for a decision.';
   return [
     ...reviews.map(describeReview),
-    'Decide: npm run shop -- reviews approve ID, or hide ID. Answer: npm run shop -- reviews answer ID TEXT',
+    'Decide: npm run shop -- reviews approve ID, or hide ID REASON. Answer: npm run shop -- reviews answer ID TEXT',
   ].join('\n\n');
 }
 

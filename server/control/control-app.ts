@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { deskCalls } from '../../contract/desk/deskCalls.ts';
+import { DESK_REASON_MAX } from '../../contract/desk/deskLimits.ts';
 import { DESK_ROLES } from '../../contract/desk/deskRoles.ts';
 import { DECLINE_REASONS } from '../../contract/returns/returnLife.ts';
 import { packBackup } from '../backup/backup-folder.ts';
@@ -11,17 +12,19 @@ import { REVIEW_MAX_LENGTH } from '../../contract/constants.ts';
 import { normalizeCouponCode } from '../../contract/coupons/couponRules.ts';
 import { CouponInput } from '../coupons/coupon-input.ts';
 import { endCoupon, listCoupons, storeCoupons } from '../coupons/manage-coupons.ts';
-import { answerReview, decideReview, listForModeration } from '../reviews/moderation.ts';
+import { listForModeration } from '../reviews/moderation.ts';
 import { listCollectedCash, recordCashReceived, recordRemittance } from '../orders/cash.ts';
 import { listPhotoFiles } from '../photos/queries.ts';
 import { packingSlip } from '../orders/packing-slip.ts';
-import { countOpenReturns, decideReturn, listOpenReturns } from '../returns/decisions.ts';
+import { countOpenReturns, listOpenReturns } from '../returns/decisions.ts';
 import type { ShopContext } from '../context.ts';
 import { auditCause, TERMINAL } from '../desk/audit.ts';
 import { changeDeskOrder } from '../desk/change-desk-order.ts';
+import { causeReturnEvent } from '../desk/change-desk-return.ts';
 import { findLabel } from '../desk/find-label.ts';
 import { findDeskOrder } from '../desk/find-desk-order.ts';
 import { listDeskOrders } from '../desk/order-rows.ts';
+import { answerDeskReview, decideDeskReview } from '../desk/reviews.ts';
 import { addStaff, listStaff, removeStaff } from '../desk/staff.ts';
 import { check } from '../http/route.ts';
 import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
@@ -32,8 +35,15 @@ const Withdrawal = v.object({ ids: v.array(v.string()) });
 const Limit = v.object({ limit: v.optional(v.pipe(v.string(), v.toNumber(), v.integer())) });
 const ReviewList = v.object({ all: v.optional(v.literal('true')) });
 const ReviewId = v.pipe(v.string(), v.uuid());
-const Decision = v.object({ id: ReviewId, status: v.picklist(['public', 'hidden']) });
-const Answer = v.object({ id: ReviewId, text: v.pipe(v.string(), v.maxLength(REVIEW_MAX_LENGTH)) });
+const Decision = v.variant('status', [
+  v.object({ id: ReviewId, status: v.literal('public'), reason: v.optional(v.literal(''), '') }),
+  v.object({
+    id: ReviewId,
+    status: v.literal('hidden'),
+    reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(DESK_REASON_MAX)),
+  }),
+]);
+const Answer = v.object({ id: ReviewId, text: v.pipe(v.string(), v.trim(), v.maxLength(REVIEW_MAX_LENGTH)) });
 const PhotosOf = v.union([v.object({ reviewId: ReviewId }), v.object({ returnId: ReviewId })]);
 const Retry = v.object({ id: v.nullable(v.pipe(v.string(), v.uuid())) });
 const CouponImport = v.object({ coupons: v.array(CouponInput), replace: v.boolean() });
@@ -107,13 +117,13 @@ export function controlApp(
     reviews: await listForModeration(db, v.parse(ReviewList, query).all !== undefined),
   }));
   app.post('/reviews/decide', async ({ body }) => {
-    const { id, status } = v.parse(Decision, body);
-    await decideReview(db, id, status);
+    const { id, status, reason } = v.parse(Decision, body);
+    await decideDeskReview(await services(), TERMINAL, id, { status, reason, version: null });
     return {};
   });
   app.post('/reviews/answer', async ({ body }) => {
     const { id, text } = v.parse(Answer, body);
-    await answerReview(db, id, text);
+    await answerDeskReview(await services(), TERMINAL, id, { text, version: null });
     return {};
   });
   app.get('/photos', async ({ query }) => {
@@ -167,31 +177,32 @@ export function controlApp(
     const { limit } = v.parse(Limit, query);
     return { returns: await listOpenReturns(await services(), limit), count: await countOpenReturns(db) };
   });
+  const causeEvent = async (
+    id: string,
+    decision: Omit<Parameters<typeof causeReturnEvent>[3], 'version'>,
+  ): Promise<object> => {
+    await causeReturnEvent(await services(), TERMINAL, id, { ...decision, version: null });
+    return {};
+  };
   app.post('/returns/event', async ({ body }) => {
     const { id, type } = v.parse(ReturnEvent, body);
-    await decideReturn(await services(), id, { type });
-    return {};
+    return causeEvent(id, { type });
   });
   app.post('/returns/lost', async ({ body }) => {
     const { id, isSentAgain } = v.parse(Lost, body);
-    await decideReturn(await services(), id, { type: 'exchange.lost', isSentAgain });
-    return {};
+    return causeEvent(id, { type: 'exchange.lost', isSentAgain });
   });
   app.post('/returns/own-courier', async ({ body }) => {
     const { id } = v.parse(OwnCourier, body);
-    const event = { type: 'return.approved', hasOwnCourier: true } as const;
-    await decideReturn(await services(), id, event, { hasOwnCourier: true });
-    return {};
+    return causeEvent(id, { type: 'return.approved', hasOwnCourier: true });
   });
   app.post('/returns/decline', async ({ body }) => {
     const { id, reason } = v.parse(Declined, body);
-    await decideReturn(await services(), id, { type: 'return.declined', reason }, { declineReason: reason });
-    return {};
+    return causeEvent(id, { type: 'return.declined', reason });
   });
   app.post('/returns/paid', async ({ body }) => {
     const { id, reference } = v.parse(Paid, body);
-    await decideReturn(await services(), id, { type: 'refund.accepted' }, { reference });
-    return {};
+    return causeEvent(id, { type: 'refund.accepted', reference });
   });
   app.get('/staff', async () => ({ staff: await listStaff(await services()) }));
   app.post('/staff', async ({ body }) => {

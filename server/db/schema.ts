@@ -27,7 +27,7 @@ import type { CouponBenefit } from '../../contract/coupons/couponRules.ts';
 import type { DeskRole } from '../../contract/desk/deskRoles.ts';
 import { paise, type Paise } from '../../contract/money.ts';
 import type { OrderEvent, OrderStatus } from '../../contract/orders/orderLife.ts';
-import { REVIEW_STATUSES } from '../../contract/reviews/entities.ts';
+import { REVIEW_STATUSES, type ReviewStatus } from '../../contract/reviews/entities.ts';
 import {
   DECLINE_REASONS,
   RETURN_REASONS,
@@ -80,7 +80,7 @@ interface DatedEvent {
   readonly date: number;
 }
 
-/** Facts about an order or a person of the staff, as far as an action can change them. */
+/** Facts about an order, a return, a review, a shopper's account or a person of the staff, as far as an action can change them. */
 interface AuditFacts {
   readonly status?: OrderStatus;
   readonly paid?: boolean;
@@ -90,6 +90,13 @@ interface AuditFacts {
   readonly cancelledPaise?: Paise;
   /** Of a refund of a part. */
   readonly refundPaise?: Paise;
+  readonly returnId?: string;
+  readonly returnStatus?: ReturnStatus;
+  readonly reviewId?: string;
+  readonly reviewStatus?: ReviewStatus;
+  /** The id of an account, whose row stays without personal data when it is deleted. */
+  readonly customerId?: string;
+  /** Of somebody of the staff. */
   readonly email?: string;
   readonly roles?: readonly DeskRole[];
 }
@@ -421,7 +428,7 @@ export const coupons = pgTable(
 function wordsOf(words: SQL): SQL {
   return sql`to_tsvector('simple', translate(${words}, ${sql.raw(`'${PUNCTUATION}'`)}, ${sql.raw(`'${' '.repeat(PUNCTUATION.length)}'`)}))`;
 }
-const PUNCTUATION = '.,-_/@&+:()';
+export const PUNCTUATION = '.,-_/@&+:()';
 
 /** SQL: what the desk finds an order by, beside its products: number, name, PIN code, and the digits of the phone. */
 export function orderSearchText({ number, address }: Record<'number' | 'address', AnyPgColumn>): SQL {
@@ -958,7 +965,7 @@ export const deskAudit = pgTable(
     createdAt: createdAt(),
     /** Null for a command. */
     staffId: uuid('staff_id').references(() => staff.id),
-    /** An event of machines/order.machine.ts, or another name such as `note.added` or `session.started`. */
+    /** An event of machines/order.machine.ts or machines/return.machine.ts, or another name such as `note.added` or `session.started`. */
     action: text('action').notNull(),
     orderId: uuid('order_id').references(() => orders.id),
     /** The facts that the action has changed; null where there are no such facts. */

@@ -16,6 +16,7 @@ import { originOf } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import { check, jsonSchema, type Device } from '../http/route.ts';
 import type { Actor } from './audit.ts';
+import { sendStreamed, StreamedReply } from '../http/streamed-reply.ts';
 import { findSession, setSessionCookie, type StaffSession, type StartedSession } from './sessions.ts';
 
 /** The page that sends a request. */
@@ -36,11 +37,13 @@ export interface StaffRequest<N extends DeskCallName> extends DeskRequest<N>, De
   readonly language: Language;
   /** Sets the cookie of a session; null removes it. */
   readonly setSession: (started: StartedSession | null) => void;
+  /** Sets the media type of a file. */
+  readonly setType: (type: string) => void;
 }
 
 export type AddDeskRoute = <N extends DeskCallName>(
   name: N,
-  handle: (request: StaffRequest<N>) => Promise<DeskReply<N>>,
+  handle: (request: StaffRequest<N>) => Promise<DeskReply<N> | StreamedReply>,
 ) => void;
 
 export type ReadDevice = (request: FastifyRequest, reply: FastifyReply) => Device;
@@ -63,7 +66,7 @@ export function deskRoutesOf(
       url: call.path,
       schema: {
         hide: true,
-        ...(call.isPage || call.isRedirect ? {} : { response: { 200: jsonSchema(call.reply) } }),
+        ...(call.isPage || call.isRedirect || call.isFile ? {} : { response: { 200: jsonSchema(call.reply) } }),
       },
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {
@@ -80,6 +83,7 @@ export function deskRoutesOf(
           language: preferredLanguage(request.headers['accept-language']),
           setSession: (started: StartedSession | null) => setSessionCookie(reply, context.config, started),
           pageOrigin: request.headers.origin ?? null,
+          setType: (type: string) => reply.type(type),
           log: request.log,
         };
         if (call.isPage) reply.type('text/html; charset=utf-8');
@@ -90,7 +94,8 @@ export function deskRoutesOf(
         }
         // The values were parsed with the table's schemas, so they have the table's types.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        return handle(checked as unknown as StaffRequest<typeof name>);
+        const answer = await handle(checked as unknown as StaffRequest<typeof name>);
+        return answer instanceof StreamedReply ? sendStreamed(reply, answer, () => undefined) : answer;
       },
     });
   };

@@ -174,9 +174,9 @@ async function listAudit(db: Database, orderId: string): Promise<Shown['audit']>
 }
 
 /** The messages about an order's events: their jobs have ids that follow from the order, the event and the channel. */
-async function listMessages(
+export async function listMessages(
   db: Database,
-  { id, events }: StoredOrder,
+  { id, events }: Pick<StoredOrder, 'id' | 'events'>,
   refunds: readonly MessageSubject[],
 ): Promise<Shown['messages']> {
   const keys = new Map(

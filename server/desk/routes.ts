@@ -12,14 +12,20 @@ import {
   renameOwnFactor,
 } from './account.ts';
 import { changeDeskOrder, changeDeskOrders } from './change-desk-order.ts';
+import { changeDeskReturn } from './change-desk-return.ts';
+import { eraseDeskCustomer, exportDeskCustomer, findDeskCustomer, listDeskCustomers } from './customers.ts';
 import { describeDemo } from './demo-owner.ts';
+import { readDeskPhoto } from './desk-photos.ts';
 import { deskRoutesOf, type ReadDevice } from './desk-route.ts';
 import { requestCreation, requestDeskPasskey } from './factors.ts';
 import { findDeskOrder } from './find-desk-order.ts';
+import { findDeskReturn } from './find-desk-return.ts';
 import { findLabel } from './find-label.ts';
 import { addNote } from './notes.ts';
 import { listDeskOrders } from './order-rows.ts';
 import { changeRoles, endSessionsOf, invitePerson, removePerson } from './people.ts';
+import { listDeskReturns } from './return-rows.ts';
+import { answerDeskReview, changeDeskReview, decideDeskReview, listDeskReviews } from './reviews.ts';
 import { endSession } from './sessions.ts';
 import { checkLink, finishLink, requestLinkPasskey, sendDeskCode, signInToDesk } from './sign-in.ts';
 import { listStaff } from './staff.ts';
@@ -115,5 +121,38 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
     }),
   );
   addRoute('openLabel', ({ params }) => findLabel(context, params.number));
+
+  addRoute('listDeskReturns', ({ query }) => listDeskReturns(db, query));
+  addRoute('getDeskReturn', async ({ params, session }) => ({
+    return: await findDeskReturn(context, params.id, session.staff.roles),
+  }));
+  addRoute('changeDeskReturn', ({ actor, ...request }) => changeDeskReturn(context, actor, request));
+  addRoute('getReturnPhoto', async ({ params: { id, file }, setType }) => {
+    const { content, type } = await readDeskPhoto(context, { returnId: id }, file);
+    setType(type);
+    return content;
+  });
+
+  addRoute('listDeskReviews', ({ query }) => listDeskReviews(db, query));
+  addRoute('decideDeskReview', ({ actor, params, body }) =>
+    changeDeskReview(context, params.id, () => decideDeskReview(context, actor, params.id, body)),
+  );
+  addRoute('answerDeskReview', ({ actor, params, body }) =>
+    changeDeskReview(context, params.id, () => answerDeskReview(context, actor, params.id, body)),
+  );
+  addRoute('getReviewPhoto', async ({ params: { id, file }, setType }) => {
+    const { content, type } = await readDeskPhoto(context, { reviewId: id }, file);
+    setType(type);
+    return content;
+  });
+
+  addRoute('listDeskCustomers', ({ query }) => listDeskCustomers(db, query));
+  addRoute('getDeskCustomer', async ({ params }) => ({ customer: await findDeskCustomer(db, params.id) }));
+  addRoute('exportDeskCustomer', ({ actor, params }) => exportDeskCustomer(context, actor, params.id));
+  addRoute('eraseDeskCustomer', async ({ actor, params }) => {
+    await eraseDeskCustomer(context, actor, params.id);
+    return { customer: await findDeskCustomer(db, params.id) };
+  });
+
   addRoute('getToday', async ({ session }) => ({ topics: await listToday(db, session.staff.roles) }));
 }

@@ -5,8 +5,10 @@ import { format, type Values } from '../../contract/texts/text.ts';
 
 /** Further fields of a refusal's body. */
 type Fields = Omit<ErrorReply, 'success' | 'code' | 'message' | 'values'> & {
-  /** Of the desk: the present order. */
+  /** Of the desk: the present order, return or review. */
   readonly order?: object;
+  readonly return?: object;
+  readonly review?: object;
 };
 
 /** Values may be omitted when the sentence has no placeholder. */

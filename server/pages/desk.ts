@@ -4,9 +4,18 @@ import { allowOwnSourcesOnly } from '../http/security.ts';
 import type { AppBuild } from './app-build.ts';
 
 /** The addresses of the pages, which desk/App.tsx shows. */
-const PAGES = ['', '/orders', '/orders/:number(^\\d{1,9}$)', '/people', '/account'].map(
-  (path) => DESK_PATH + path,
-);
+const PAGES = [
+  '',
+  '/orders',
+  '/orders/:number(^\\d{1,9}$)',
+  '/returns',
+  '/returns/:id(^[0-9a-f-]{36}$)',
+  '/reviews',
+  '/people',
+  '/account',
+  '/customers',
+  '/customers/:id(^[0-9a-f-]{36}$)',
+].map((path) => DESK_PATH + path);
 
 /** Serves the document of the desk, which is the same for everybody: its pages are rendered in the browser. */
 export async function deskPages(app: FastifyInstance, { desk, ...build }: AppBuild): Promise<void> {

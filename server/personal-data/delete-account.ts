@@ -5,11 +5,12 @@ import { checkCode, consumeCode } from '../accounts/codes.ts';
 import { issueCode } from '../accounts/issue-code.ts';
 import { findAccountById, lockUser, type StoredAccount } from '../accounts/queries.ts';
 import type { ShopContext } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest, SignedInUser } from '../http/route.ts';
 import type { Visitor } from '../limits/visitor.ts';
 import { requireNoOpenOrders } from './require-no-open-orders.ts';
-import { personalTables } from './personal-data.ts';
+import { personalTables, type DataSubject } from './personal-data.ts';
 
 /**
  * Sends a code with which the account can be deleted, to its email address or else to its phone.
@@ -49,9 +50,14 @@ export async function deleteAccount(
     await lockUser(tx, user.id);
     await requireNoOpenOrders(tx, user.id);
     await consumeCode(tx, context, submitted);
-    for (const [, table] of personalTables()) await table.erase(tx, account);
+    await eraseAccount(tx, account);
   });
   return { success: true };
+}
+
+/** Erases the personal data of an account and ends all of its sessions. The account must be locked, and have no open orders. */
+export async function eraseAccount(tx: Database, account: DataSubject): Promise<void> {
+  for (const [, table] of personalTables()) await table.erase(tx, account);
 }
 
 /** A signed-in user is the account's owner. */

@@ -15,10 +15,18 @@ export async function exportData(context: ShopContext, user: SignedInUser): Prom
   await consume(context, [[limits.exportsPerShopper, user.id]]);
   const account = await findAccountById(context.db, user.id);
   if (!account) throw new Refusal('unauthorized');
-  return new StreamedReply(streamData(context, account));
+  return exportAccount(context, account);
 }
 
-async function* streamData({ db, now }: ShopContext, subject: DataSubject): AsyncGenerator<string> {
+/** Everything that the shop stores about an account. */
+export function exportAccount(context: Pick<ShopContext, 'db' | 'now'>, subject: DataSubject): StreamedReply {
+  return new StreamedReply(streamData(context, subject));
+}
+
+async function* streamData(
+  { db, now }: Pick<ShopContext, 'db' | 'now'>,
+  subject: DataSubject,
+): AsyncGenerator<string> {
   yield `{"success":true,"data":{"exportedAt":${JSON.stringify(new Date(now()))}`;
   for (const [name, { read }] of personalTables()) {
     if (!read) continue;

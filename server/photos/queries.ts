@@ -69,6 +69,11 @@ export async function listPhotosOfReturns(db: Database, returnIds: readonly stri
     .orderBy(asc(photos.position));
 }
 
+/** Whether a photograph belongs to a review or a return. */
+export async function isPhotoOf(db: Database, owner: PhotoOwner, id: string): Promise<boolean> {
+  return isUuid(id) && (await db.$count(photos, and(eq(photos.id, id), isOf(owner)))) > 0;
+}
+
 /** A file of a photograph, and whether everybody may see it; null when it does not exist. */
 export async function findPhotoFile(
   db: Database,

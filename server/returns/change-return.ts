@@ -120,7 +120,7 @@ async function replaceLostParcel(tx: Database, { id, orderId }: StoredReturn): P
     })),
   );
   const [shortage] = await reserveForExchange(tx, id, lines);
-  if (shortage) throw new ReturnError(id, `cannot be sent again: size ${shortage.size} is out of stock`);
+  if (shortage) throw new SizeSoldOut(id, shortage.size);
   await markExchangeLost(tx, id);
 }
 
@@ -128,5 +128,15 @@ export class ReturnError extends Error {
   constructor(id: string, reason: string) {
     super(`return ${id} ${reason}`);
     this.name = 'ReturnError';
+  }
+}
+
+/** The other size cannot be sent again. */
+export class SizeSoldOut extends ReturnError {
+  readonly size: string;
+
+  constructor(id: string, size: string) {
+    super(id, `cannot be sent again: size ${size} is out of stock`);
+    this.size = size;
   }
 }

@@ -1,4 +1,4 @@
-import { asc, inArray, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { RefundAccount } from '../../contract/returns/entities.ts';
 import type {
   DeclineReason,
@@ -11,12 +11,13 @@ import type { Database } from '../db/database.ts';
 import { orders, returnUnits, returns } from '../db/schema.ts';
 import { listPhotosOfReturns } from '../photos/queries.ts';
 import { parcelState, type ParcelState } from '../orders/parcel-labels.ts';
+import type { StoredOrder } from '../orders/queries.ts';
 import { findShipmentOf } from '../shipping/queries.ts';
 import { NOT_ACCEPTED } from '../shipping/shipment-status.ts';
 import { changeReturn, ReturnError, type ReturnServices } from './change-return.ts';
-import { lockReturn } from './queries.ts';
+import { lockReturn, type StoredReturn } from './queries.ts';
 import { openAccount } from './refund-account.ts';
-import type { ReturnMachineEvent } from './return-transition.ts';
+import { acceptsReturnEvent, type ReturnFacts, type ReturnMachineEvent } from './return-transition.ts';
 
 /** A return as the shop's operators see it. */
 export interface OpenReturn {
@@ -88,6 +89,47 @@ async function listUnits(db: Database, ids: readonly string[]) {
         .where(inArray(returnUnits.returnId, [...ids]));
 }
 
+/** What decides which events of a return a person may cause. */
+export interface DecisionFacts extends ReturnFacts {
+  /** Whether the order was paid in cash, so that a person pays the refund. */
+  readonly isCash: boolean;
+  /** Whether Shiprocket has the other size's parcel, or may have it: the answer to a request may have been lost. */
+  readonly mayArrive: boolean;
+}
+
+export async function readDecisionFacts(
+  db: Database,
+  { found, order }: { readonly found: StoredReturn; readonly order: Pick<StoredOrder, 'paymentMethod'> },
+): Promise<DecisionFacts> {
+  const shipment = await findShipmentOf(db, { returnId: found.id, returnPurpose: 'exchange' });
+  const mayArrive =
+    shipment !== null && shipment.status !== NOT_ACCEPTED && !OVER.has(parcelState(shipment.status));
+  return { ...found, isCash: order.paymentMethod === 'cod', mayArrive };
+}
+
+/** The states of a parcel that will not reach the shopper. */
+const OVER: ReadonlySet<ParcelState | null> = new Set(['cancelled', 'returned', 'lost']);
+
+/** Why a person cannot cause an event of a return now, continuing `return ID …`; null when they can. */
+export function refusalOf(facts: DecisionFacts, event: ReturnMachineEvent): string | null {
+  const { status, resolution, isCash, mayArrive } = facts;
+  if (event.type === 'refund.accepted' && !isCash) return 'is refunded by the payment provider';
+  if (event.type === 'exchange.failed' && mayArrive)
+    return 'is being sent: cancel the parcel with the other size at Shiprocket first';
+  if (event.type === 'exchange.lost' && mayArrive)
+    return 'has a parcel with the other size that is not lost at Shiprocket';
+  if (acceptsReturnEvent(facts, event)) return null;
+  const isDecline = event.type === 'return.declined';
+  return `is ${status}, for ${resolution}${isDecline ? ' and cannot be declined for this reason' : ''}`;
+}
+
+interface DecisionHooks {
+  /** Called with the locked return, before anything is changed; it throws to refuse. */
+  readonly check?: (found: StoredReturn) => void;
+  /** Records who has decided, in the transaction of the change. */
+  readonly record?: (tx: Database, before: StoredReturn, after: StoredReturn) => Promise<void>;
+}
+
 /**
  * Applies a decision of the shop.
  * @throws ReturnError when it does not apply to the state of the return
@@ -101,28 +143,14 @@ export async function decideReturn(
     readonly reference?: string;
     readonly hasOwnCourier?: boolean;
   } = {},
+  { check, record }: DecisionHooks = {},
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const { found, order } = await lockReturn(tx, id);
-    if (event.type === 'refund.accepted' && order.paymentMethod !== 'cod')
-      throw new ReturnError(id, 'is refunded by the payment provider');
-    if (event.type === 'exchange.failed' && (await mayArrive(tx, id)))
-      throw new ReturnError(id, 'is being sent: cancel the parcel with the other size at Shiprocket first');
-    if (event.type === 'exchange.lost' && (await mayArrive(tx, id)))
-      throw new ReturnError(id, 'has a parcel with the other size that is not lost at Shiprocket');
-    if (!(await changeReturn(tx, services, id, event, details)))
-      throw new ReturnError(
-        id,
-        `is ${found.status}, for ${found.resolution}${event.type === 'return.declined' ? ' and cannot be declined for this reason' : ''}`,
-      );
+    const locked = await lockReturn(tx, id);
+    check?.(locked.found);
+    const refusal = refusalOf(await readDecisionFacts(tx, locked), event);
+    if (refusal !== null) throw new ReturnError(id, refusal);
+    const after = await changeReturn(tx, services, id, event, details);
+    if (after) await record?.(tx, locked.found, after);
   });
-}
-
-/** The states of a parcel that will not reach the shopper. */
-const OVER: ReadonlySet<ParcelState | null> = new Set(['cancelled', 'returned', 'lost']);
-
-/** Whether Shiprocket has the other size's parcel, or may have it: the answer to a request may have been lost. */
-async function mayArrive(tx: Database, returnId: string): Promise<boolean> {
-  const shipment = await findShipmentOf(tx, { returnId, returnPurpose: 'exchange' });
-  return shipment !== null && shipment.status !== NOT_ACCEPTED && !OVER.has(parcelState(shipment.status));
 }

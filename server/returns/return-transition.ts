@@ -12,7 +12,7 @@ export type ReturnMachineEvent = EventFrom<typeof returnMachine>;
 export type ReturnAction = ExecutableActionsFrom<typeof returnMachine>;
 
 /** What the machine knows of a stored return. */
-type ReturnFacts = Pick<StoredReturn, 'status' | 'reason' | 'resolution' | 'events'>;
+export type ReturnFacts = Pick<StoredReturn, 'status' | 'reason' | 'resolution' | 'events'>;
 
 /** The status of a return after an event and its actions; null when the event does not apply to its state. */
 export function nextReturn(
@@ -25,6 +25,11 @@ export function nextReturn(
   const status = RETURN_STATUSES.find((one) => to.matches(one));
   if (!status) throw new Error('A state of a return has no status');
   return { status, actions };
+}
+
+/** Whether an event applies to the state of a return. */
+export function acceptsReturnEvent(facts: ReturnFacts, event: ReturnMachineEvent): boolean {
+  return snapshot(facts).can(event);
 }
 
 /** Whether the shopper may withdraw the return. */

@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deskCalls, type DeskCall, type DeskCallName } from '../../contract/desk/deskCalls.ts';
 import { DESK_ROLES, hasRole, type DeskRole } from '../../contract/desk/deskRoles.ts';
+import { paise } from '../../contract/money.ts';
+import { photoFiles, photos, returns, reviews } from '../../server/db/schema.ts';
 import { removeStaff } from '../../server/desk/staff.ts';
 import { allRows } from './all-rows.ts';
 import { storeOrder } from './desk-orders.ts';
 import { appProof, callDesk, joinStaff, newApp, type DeskSending, type StaffOfTest } from './desk-staff.ts';
 import { startShop, type Shop } from './harness.ts';
-import { signUp } from './shopper.ts';
+import { addProduct, signUp } from './shopper.ts';
 
 let shop: Shop;
 let shopperToken: string;
 let removed: StaffOfTest;
 const people = new Map<DeskRole, StaffOfTest>();
 let number: number;
+/** Of a return, a review and a customer, and the files of photographs of the first two. */
+let ids: Awaited<ReturnType<typeof storeSubjects>>;
 beforeAll(async () => {
   shop = await startShop();
   const { id, token } = await signUp(shop);
   shopperToken = token;
   ({ number } = await storeOrder(shop, id));
+  ids = await storeSubjects(await storeOrder(shop, id, { status: 'Delivered', paid: true }), id);
   for (const role of DESK_ROLES) people.set(role, await joinStaff(shop, role));
   removed = await joinStaff(shop, 'owner');
   await removeStaff(shop, removed.email);
@@ -32,6 +37,37 @@ const ofStaff = calls.filter(([, { access }]) => access === 'staff').map(([name]
 const writes = calls.filter(([, { method }]) => method !== 'GET').map(([name]) => name);
 
 const UNKNOWN = { id: '00000000-0000-4000-8000-000000000000' };
+/** A return that waits, a review that is held, and a shopper without open orders. */
+async function storeSubjects({ id: orderId }: { readonly id: string }, userId: string) {
+  const [found] = await shop.db
+    .insert(returns)
+    .values({ orderId, status: 'requested', reason: 'size', refundPaise: paise(49_900), events: [] })
+    .returning();
+  const productId = await addProduct(shop);
+  const [review] = await shop.db
+    .insert(reviews)
+    .values({ productId, userId, rating: 4, comment: 'Warm.', status: 'held', hasPhotos: true })
+    .returning();
+  const [ofReturn, ofReview] = await shop.db
+    .insert(photos)
+    .values([
+      { userId, returnId: found?.id ?? '', colour: '#aa2200' },
+      { userId, reviewId: review?.id ?? '', colour: '#aa2200' },
+    ])
+    .returning();
+  const content = Buffer.from('picture');
+  for (const photo of [ofReturn, ofReview])
+    await shop.db
+      .insert(photoFiles)
+      .values({ photoId: photo?.id ?? '', width: 800, format: 'webp', content });
+  return {
+    return: found?.id ?? '',
+    review: review?.id ?? '',
+    customer: (await signUp(shop)).id,
+    ofReturn: `${ofReturn?.id}-800.webp`,
+    ofReview: `${ofReview?.id}-800.webp`,
+  };
+}
 
 /** A request that each call could accept. */
 function requestOf(name: DeskCallName): DeskSending {
@@ -54,6 +90,18 @@ function requestOf(name: DeskCallName): DeskSending {
     changeDeskOrders: { body: { ...event, orders: [{ number, version: 'unknown' }] } },
     addDeskNote: { body: { text: 'Called.' } },
     printSlips: { query: { numbers: String(number) } },
+    getDeskReturn: { params: { id: ids.return } },
+    changeDeskReturn: {
+      params: { id: ids.return },
+      body: { type: 'return.approved', version: 'unknown' },
+    },
+    getReturnPhoto: { params: { id: ids.return, file: ids.ofReturn } },
+    decideDeskReview: { params: { id: ids.review }, body: { status: 'public', version: 'unknown' } },
+    answerDeskReview: { params: { id: ids.review }, body: { text: 'Thanks.', version: 'unknown' } },
+    getReviewPhoto: { params: { id: ids.review, file: ids.ofReview } },
+    getDeskCustomer: { params: { id: ids.customer } },
+    exportDeskCustomer: { params: { id: ids.customer } },
+    eraseDeskCustomer: { params: { id: ids.customer } },
   };
   return { params: { number }, ...requests[name] };
 }
@@ -68,6 +116,18 @@ const ROLES: Readonly<Record<string, readonly DeskRole[]>> = {
   addDeskNote: ['owner', 'packer'],
   printSlips: ['owner', 'packer'],
   getToday: ['owner', 'packer', 'editor', 'accountant'],
+  listDeskReturns: ['owner', 'packer', 'accountant'],
+  getDeskReturn: ['owner', 'packer', 'accountant'],
+  changeDeskReturn: ['owner', 'packer'],
+  getReturnPhoto: ['owner', 'packer', 'accountant'],
+  listDeskReviews: ['owner', 'editor'],
+  decideDeskReview: ['owner', 'editor'],
+  answerDeskReview: ['owner', 'editor'],
+  getReviewPhoto: ['owner', 'editor'],
+  listDeskCustomers: ['owner', 'accountant'],
+  getDeskCustomer: ['owner', 'accountant'],
+  exportDeskCustomer: ['owner'],
+  eraseDeskCustomer: ['owner'],
   endDeskSession: ['owner', 'packer', 'editor', 'accountant'],
   confirmDeskSession: ['owner', 'packer', 'editor', 'accountant'],
   getDeskAccount: ['owner', 'packer', 'editor', 'accountant'],
@@ -92,8 +152,10 @@ const FRESH = [
   'invitePerson',
   'changePersonRoles',
   'removePerson',
+  'exportDeskCustomer',
+  'eraseDeskCustomer',
 ];
-const FRESH_FOR_LARGE_REFUNDS = ['changeDeskOrder'];
+const FRESH_FOR_LARGE_REFUNDS = ['changeDeskOrder', 'changeDeskReturn'];
 
 /** The refusal of a request of this test, which names nobody and nothing that exists; null when it is accepted. */
 const OUTCOMES: Readonly<Partial<Record<DeskCallName, string>>> = {
@@ -178,7 +240,7 @@ describe('nothing is changed or shown', () => {
       const { path, method } = deskCalls[name];
       const answer = await shop.app.inject({
         method,
-        url: path.replace(':number', String(number)),
+        url: path.replaceAll(/:(\w+)/g, (_, param: string) => String(requestOf(name).params?.[param])),
         headers: { host: 'evil.example', origin: 'http://evil.example', ...owner() },
         payload: Object(requestOf(name).body ?? {}),
       });
@@ -197,6 +259,14 @@ describe('nothing is changed or shown', () => {
     expect((await callDesk(shop, 'getDeskSession', owner())).status).toBe(200);
   });
 });
+
+/** The refusals of an unknown version. */
+const CHANGED: Readonly<Record<string, string>> = {
+  changeDeskOrder: 'desk_order_changed',
+  changeDeskReturn: 'desk_return_changed',
+  decideDeskReview: 'desk_review_changed',
+  answerDeskReview: 'desk_review_changed',
+};
 
 describe.each(DESK_ROLES)('the role %s', (role) => {
   test.each(ofStaff)('and %s', async (name) => {
@@ -222,6 +292,8 @@ describe('ten minutes after the last code of the app or passkey', () => {
     if (!FRESH.includes(name)) return expect(code).toBe(OUTCOMES[name] ?? null);
     expect([status, code]).toEqual([403, 'desk_code_needed']);
     expect(await allRows(shop.db)).toEqual(before);
+    // The version of the request is unknown.
+    expect([status, code]).toEqual(CHANGED[name] ? [409, CHANGED[name]] : [200, null]);
   });
 });
 

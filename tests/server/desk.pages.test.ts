@@ -8,7 +8,13 @@ afterEach(() => shop.close());
 test('the pages of the desk have one document, which no search engine lists and which loads nothing of payment providers', async () => {
   shop = await startShop({ build: fakeBuild(), stocked: false });
   const open = (path: string) => fetch(shop.url + path, { headers: { accept: 'text/html' } });
-  for (const path of ['/desk', '/desk/orders?stage=confirmed', '/desk/orders/100042']) {
+  for (const path of [
+    '/desk',
+    '/desk/orders?stage=confirmed',
+    '/desk/orders/100042',
+    '/desk/returns',
+    `/desk/customers/${crypto.randomUUID()}`,
+  ]) {
     const reply = await open(path);
     expect(reply.status, path).toBe(200);
     expect(await reply.text()).toContain('<title>Desk</title>');

@@ -32,8 +32,7 @@ export function Shell({ onLanguage, children }: ShellProps) {
   useFocusAfter(isSignedIn);
   useNewPage();
   const roles = useRoles();
-  const readsOrders = hasRole(roles, deskCalls.listDeskOrders.roles);
-  const isOwner = hasRole(roles, deskCalls.listPeople.roles);
+  const mayRead = (call: keyof typeof deskCalls) => hasRole(roles, deskCalls[call].roles);
   return (
     <>
       <header className={classes.bar}>
@@ -47,8 +46,11 @@ export function Shell({ onLanguage, children }: ShellProps) {
               <NavLink to="/" end>
                 {i18n.t('Today')}
               </NavLink>
-              {readsOrders && <NavLink to="/orders">{i18n.t('Orders')}</NavLink>}
-              {isOwner && <NavLink to="/people">{i18n.t('People')}</NavLink>}
+              {mayRead('listDeskOrders') && <NavLink to="/orders">{i18n.t('Orders')}</NavLink>}
+              {mayRead('listDeskReturns') && <NavLink to="/returns">{i18n.t('Returns')}</NavLink>}
+              {mayRead('listDeskReviews') && <NavLink to="/reviews">{i18n.t('Reviews')}</NavLink>}
+              {mayRead('listDeskCustomers') && <NavLink to="/customers">{i18n.t('Customers')}</NavLink>}
+              {mayRead('listPeople') && <NavLink to="/people">{i18n.t('People')}</NavLink>}
               <NavLink to="/account" className={classes.account ?? ''}>
                 {i18n.t('Account')}
               </NavLink>

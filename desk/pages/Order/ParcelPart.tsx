@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { DataList, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { deskCalls } from '../../../contract/desk/deskCalls.ts';
 import type { DeskOrder } from '../../../contract/desk/entities.ts';
 import { Fact } from '../../../src/components/Fact/Fact.tsx';
@@ -44,7 +45,9 @@ export function ParcelPart({
         {expectedBy !== null && <Fact name={i18n.t('Promised by')}>{formatDate(expectedBy, 'weekday')}</Fact>}
         {returns.map(({ id, status, reason, date }) => (
           <Fact key={id} name={`${i18n.t('Return')} · ${formatDate(date, 'weekday')}`}>
-            {`${translate(RETURN_STATUS_NAMES[status])} · ${translate(RETURN_REASON_NAMES[reason])}`}
+            <Link to={`/returns/${id}`}>
+              {`${translate(RETURN_STATUS_NAMES[status])} · ${translate(RETURN_REASON_NAMES[reason])}`}
+            </Link>
           </Fact>
         ))}
       </DataList>

@@ -5,7 +5,7 @@ import { EVENT_NAMES } from '../../../src/components/OrderParts/eventNames.ts';
 import { formatDate } from '../../../src/language/formatDate.ts';
 import { translate } from '../../../src/language/translate.ts';
 import { Part } from '../../components/Part/Part.tsx';
-import { CHANNEL_NAMES, MESSAGE_STATE_NAMES } from './messageNames.ts';
+import { CHANNEL_NAMES, MESSAGE_STATE_NAMES } from '../../components/messageNames.ts';
 
 export function TimelinePart({ order: { timeline, messages } }: { readonly order: DeskOrder }) {
   return (

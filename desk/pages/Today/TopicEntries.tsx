@@ -14,7 +14,7 @@ export function TopicEntries({ topic }: { readonly topic: TodayTopic }) {
   if ('returns' in topic)
     return topic.returns.map(({ id, number, status, reason, date }) => (
       <li key={id} className={classes.entry}>
-        <Link to={`/orders/${number}`}>{`#${number}`}</Link>
+        <Link to={`/returns/${id}`}>{`#${number}`}</Link>
         <span>{translate(RETURN_STATUS_NAMES[status])}</span>
         <span>{translate(RETURN_REASON_NAMES[reason])}</span>
         <span className={classes.end}>{formatDate(date, 'weekday')}</span>

@@ -12,9 +12,9 @@ export const TOPICS: Readonly<Record<TodayTopic['topic'], TopicText>> = {
   parcels: { title: /*i18n*/ 'Parcels with a problem', to: '/orders?attention=true' },
   toPack: { title: /*i18n*/ 'To pack', to: '/orders?stage=confirmed' },
   toHandOver: { title: /*i18n*/ 'To hand over', to: '/orders?stage=packed' },
-  returns: { title: /*i18n*/ 'Returns' },
+  returns: { title: /*i18n*/ 'Returns', to: '/returns?show=waiting' },
   refunds: { title: /*i18n*/ 'Refunds that failed' },
-  reviews: { title: /*i18n*/ 'Reviews to check' },
+  reviews: { title: /*i18n*/ 'Reviews to check', to: '/reviews' },
   cash: { title: /*i18n*/ 'Cash that has not arrived' },
   stock: { title: /*i18n*/ 'Low stock' },
 };

@@ -9,7 +9,7 @@ import { PhotoList } from '../../components/PhotoList/PhotoList.tsx';
 import { EventTimeline } from '../../components/OrderParts/EventTimeline.tsx';
 import { OrderItems } from '../../components/OrderParts/OrderItems.tsx';
 import { translate } from '../../language/translate.ts';
-import { RETURN_EVENT_NAMES } from './returnEventNames.ts';
+import { RETURN_EVENT_NAMES } from '../../components/OrderParts/returnEventNames.ts';
 
 interface ReturnDetailsProps {
   readonly found: Return;

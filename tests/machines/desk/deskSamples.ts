@@ -1,3 +1,6 @@
+import type { DeskCustomer } from '../../../contract/desk/deskCustomer.ts';
+import type { DeskReturn } from '../../../contract/desk/deskReturn.ts';
+import type { DeskReview } from '../../../contract/desk/deskReview.ts';
 import type { DeskOrder, DeskOrderRow, DeskSession } from '../../../contract/desk/entities.ts';
 import { paise } from '../../../contract/money.ts';
 import { orderTexts } from '../../../contract/orders/orderTexts.ts';
@@ -70,6 +73,79 @@ export function deskOrder(details: Partial<DeskOrder> = {}): DeskOrder {
     notes: [],
     audit: [],
     accepted: ['parcel.packed', 'parcel.pickedUp', 'order.cancelled'],
+    ...details,
+  };
+}
+
+export function deskReturn(details: Partial<DeskReturn> = {}): DeskReturn {
+  return {
+    id: 'r1',
+    number: 7,
+    name: 'Asha Rao',
+    status: 'requested',
+    reason: 'damaged',
+    resolution: 'refund',
+    units: 1,
+    photos: 0,
+    refund: paise(49_900),
+    date: 1_772_359_200_000,
+    items: [],
+    note: '',
+    pictures: [],
+    isCash: true,
+    account: null,
+    reference: null,
+    declineReason: null,
+    booksPickUp: false,
+    pickUp: null,
+    exchange: null,
+    timeline: [],
+    audit: [],
+    accepted: ['return.approved', 'return.declined'],
+    declineReasons: ['used', 'other'],
+    version: 'v1',
+    ...details,
+  };
+}
+
+export function deskReview(details: Partial<DeskReview> = {}): DeskReview {
+  return {
+    id: 'w1',
+    product: 'Brass diya',
+    productId: 'diya',
+    customerId: 'u1',
+    name: 'Asha',
+    rating: 4,
+    comment: 'Warm light.',
+    status: 'held',
+    bought: true,
+    hasContactDetails: false,
+    reports: 0,
+    answer: null,
+    pictures: [],
+    date: 1_772_359_200_000,
+    decision: null,
+    accepted: ['public', 'hidden'],
+    version: 'v1',
+    ...details,
+  };
+}
+
+export function deskCustomer(details: Partial<DeskCustomer> = {}): DeskCustomer {
+  return {
+    id: 'u1',
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    phone: '',
+    orders: 0,
+    since: 1_772_359_200_000,
+    deletedAt: null,
+    newestOrders: [],
+    returns: [],
+    reviews: [],
+    messages: [],
+    coupons: [],
+    erasureBlockedBy: null,
     ...details,
   };
 }

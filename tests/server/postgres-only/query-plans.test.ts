@@ -17,9 +17,12 @@ import { storeCoupons } from '../../../server/coupons/manage-coupons.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { reconcile } from '../../../server/payments/reconcile.ts';
 import { decideReview } from '../../../server/reviews/moderation.ts';
+import { findDeskReturn } from '../../../server/desk/find-desk-return.ts';
+import { listDeskReviews } from '../../../server/desk/reviews.ts';
 import { removeStaff } from '../../../server/desk/staff.ts';
 import type { Sending } from '../../api-calls.ts';
 import { callDesk, joinStaff, readOrder, totpOf, type DeskSending } from '../desk-staff.ts';
+import { newReturn, placeDelivered, UPI } from '../return-steps.ts';
 import { placeWithoutShipping } from '../shipping-shop.ts';
 import { startShop, type Shop } from '../harness.ts';
 import { fakeBuild } from '../fake-build.ts';
@@ -57,6 +60,11 @@ const TABLES = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [g
 const WHOLE_TABLES: readonly (readonly [reason: string, statement: RegExp])[] = [
   ['the ratings of all products, once a minute, by a narrow index', /sum\("rating"\).* group by "reviews"/],
   ['guests have at most GUEST_CARTS_MAX carts', /^select "id" from "carts" where .*"guest_id" is not null/],
+  [
+    'people look at the reviews, which are few beside the orders',
+    /^select "reviews"."id".* left join \(select "review_id"/,
+  ],
+  ['people look for a customer now and then', /from "users" where \("?users"?.*"deleted_at" is null/],
   ['only Prometheus asks for it', /^select "payment_method", "status", "paid", count/],
   ['reviews wait until the shop has decided about them', /"reviews"."status" = 'held'\s+union/],
   ['the newest orders of a payment method are soon found', /where "orders"."payment_method" = \$1 order by/],
@@ -474,8 +482,58 @@ async function runDesk(recorded: Shop): Promise<void> {
   const { version } = await readOrder(shop, { cookie }, other);
   const cancelled = { type: 'order.cancelled', version, reason: 'Broken.' };
   await use('changeDeskOrder', { params: { number: other }, body: cancelled });
+  await useReturnsAndReviews(recorded, use);
   await use('endDeskSession');
   await removeStaff(recorded, email);
+}
+
+async function useReturnsAndReviews(
+  recorded: Shop,
+  use: (name: DeskCallName, sending?: DeskSending) => Promise<unknown>,
+): Promise<void> {
+  const picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#a20' } })
+    .png()
+    .toBuffer();
+  const upload = async (token: string) =>
+    v.parse(Photo, (await recorded.call('uploadPhoto', { token, body: picture, key: randomUUID() })).body).id;
+  const order = await placeDelivered(recorded, 'cod');
+  const file = await upload(order.token);
+  const { _id: id } = await newReturn(recorded, order, { account: UPI, photos: [file] });
+  const last = `0.${id}`;
+  for (const query of [{}, { show: 'waiting' }, { show: 'declined', after: last }, { after: last }])
+    await use('listDeskReturns', { query });
+  await use('getDeskReturn', { params: { id } });
+  await use('getReturnPhoto', { params: { id, file: `${file}-800.webp` } });
+  const { version } = await findDeskReturn(shop, id, ['owner']);
+  const declined = { type: 'return.declined', reason: 'used', version };
+  await use('changeDeskReturn', { params: { id }, body: declined });
+
+  const photo = await upload(order.token);
+  const posted = await send(recorded, 'postReview', {
+    token: order.token,
+    params: { productId: order.productId },
+    body: { rating: 4, comment: 'Warm light.', photos: [photo] },
+    key: randomUUID(),
+  });
+  const params = { id: String(posted.body['id']) };
+  for (const query of [{}, { show: 'reported' }, { show: 'held' }, { after: `2.${params.id}` }])
+    await use('listDeskReviews', { query });
+  await use('getReviewPhoto', { params: { ...params, file: `${photo}-800.webp` } });
+  const versionOf = async () =>
+    (await listDeskReviews(shop.db, { limit: 100 })).rows.find((row) => row.id === params.id)?.version;
+  await use('answerDeskReview', { params, body: { text: 'Thanks.', version: await versionOf() } });
+  const hidden = { status: 'hidden', reason: 'Rude.', version: await versionOf() };
+  await use('decideDeskReview', { params, body: hidden });
+
+  const [{ userId } = { userId: '' }] = await shop.db
+    .select()
+    .from(schema.orders)
+    .where(eq(schema.orders.id, order.orderId));
+  for (const query of [{}, { q: 'asha' }, { q: 'asha', after: `0.${userId}` }])
+    await use('listDeskCustomers', { query });
+  await use('getDeskCustomer', { params: { id: userId } });
+  await use('exportDeskCustomer', { params: { id: userId } });
+  await use('eraseDeskCustomer', { params: { id: userId } });
 }
 
 async function returnUnits(recorded: Shop): Promise<void> {

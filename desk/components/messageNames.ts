@@ -1,4 +1,4 @@
-import type { DeskOrder } from '../../../contract/desk/entities.ts';
+import type { DeskOrder } from '../../contract/desk/entities.ts';
 
 type Message = DeskOrder['messages'][number];
 

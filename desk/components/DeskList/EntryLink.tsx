@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import classes from './EntryLink.module.css';
+
+interface EntryLinkProps {
+  readonly to: string;
+  readonly title: string;
+  /** At the end of the first line, such as a badge. */
+  readonly badge?: ReactNode;
+  /** Facts in a few words each. */
+  readonly facts: readonly (string | false)[];
+}
+
+/** An entry of a list. The whole of it is a link. */
+export function EntryLink({ to, title, badge, facts }: EntryLinkProps) {
+  return (
+    <li className={classes.row}>
+      <Link to={to} className={classes.link}>
+        <span className={classes.title}>{title}</span>
+        {badge && <span className={classes.badge}>{badge}</span>}
+        <span className={classes.facts}>
+          {facts.map((fact, index) => fact && <span key={index}>{fact}</span>)}
+        </span>
+      </Link>
+    </li>
+  );
+}
