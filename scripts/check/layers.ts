@@ -48,7 +48,7 @@ const ORDER = [
   'server/shop.ts',
   'server/app.ts server/commands',
   'server/control',
-  'server/desk',
+  'server/desk server/doctor',
   'server/cancellation server/checkout server/metrics server/pages',
   'server/returns',
   'server/catalogue server/payments server/personal-data server/shipping',

@@ -22,6 +22,7 @@ import { changeDeskOrder } from '../desk/change-desk-order.ts';
 import { findDeskOrder } from '../desk/find-desk-order.ts';
 import { listDeskOrders } from '../desk/order-rows.ts';
 import { addStaff, listStaff, removeStaff } from '../desk/staff.ts';
+import { examineShop } from '../doctor/examine-shop.ts';
 import { check } from '../http/route.ts';
 import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
 
@@ -188,6 +189,10 @@ export function controlApp(
     const { id, reference } = v.parse(Paid, body);
     await decideReturn(await services(), id, { type: 'refund.accepted' }, { reference });
     return {};
+  });
+  app.get('/doctor', async () => {
+    const { config, providers } = await services();
+    return examineShop({ config, providers, database, databaseError: '' });
   });
   app.get('/staff', async () => ({ staff: await listStaff(db) }));
   app.post('/staff', async ({ body }) => {
