@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { STOCK_FEW } from '../contract/constants.ts';
 import { DEFAULT_SHOP_CONFIG } from '../contract/shop/defaultShopConfig.ts';
 import { readEmail } from '../contract/accounts/email.ts';
 import { toPaise, type Paise } from '../contract/money.ts';
@@ -94,6 +95,8 @@ export interface Config {
   /** The maximum number of guest carts; the oldest ones above it are deleted. */
   readonly guestCartsMax: number;
   readonly logLevel: LogLevel;
+  /** The stock of a size from which on the desk calls it low. */
+  readonly lowStock: number;
   /** Null when backups are off. */
   readonly nightlyBackup: NightlyBackup | null;
   /** Null when metrics are off. */
@@ -237,6 +240,10 @@ const Environment = v.object({
   OPEN_UNPAID_ORDERS_MAX: v.optional(positiveNumber, '5'),
   GUEST_CARTS_MAX: v.optional(positiveNumber, '20000'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  LOW_STOCK: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number from 0 to 999999'), v.transform(Number)),
+    String(STOCK_FEW),
+  ),
   BACKUP_DIR: v.optional(nonEmptyText),
   BACKUP_AT: v.optional(
     v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 03:00')),
@@ -361,6 +368,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     guestCartsMax: read.GUEST_CARTS_MAX,
     logLevel: read.LOG_LEVEL,
+    lowStock: read.LOW_STOCK,
     nightlyBackup: read.BACKUP_DIR
       ? { folder: read.BACKUP_DIR, at: read.BACKUP_AT, count: read.BACKUP_COUNT }
       : null,

@@ -6,12 +6,14 @@ const FOLDERS = {
   desk: [
     'machines/desk',
     'machines/request.machine.ts',
+    'machines/submission.machine.ts',
     'contract',
     'src/browser',
     'src/components',
     'src/language',
     'src/services/logFailure.ts',
     'src/services/request.ts',
+    'src/services/submission.ts',
     'src/theme',
   ],
   // Loads the sandbox by import(), never in production.

@@ -7,6 +7,7 @@ import { deskRoutesOf, type ReadDevice } from './desk-route.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { addNote } from './notes.ts';
 import { listDeskOrders } from './order-rows.ts';
+import { retryDeskJob } from './retry-job.ts';
 import { endSession } from './sessions.ts';
 import { checkLink, finishLink, sendDeskCode, signInToDesk } from './sign-in.ts';
 import { listToday } from './today.ts';
@@ -55,5 +56,9 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
       throw error instanceof UnknownOrder ? new Refusal('order_not_found') : error;
     }),
   );
-  addRoute('getToday', async ({ session }) => ({ topics: await listToday(db, session.staff.roles) }));
+  addRoute('getToday', async ({ session }) => ({ topics: await listToday(context, session.staff.roles) }));
+  addRoute('retryDeskJob', async ({ session, body }) => {
+    await retryDeskJob(context, session.staff.id, body.id);
+    return { success: true };
+  });
 }

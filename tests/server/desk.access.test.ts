@@ -31,6 +31,8 @@ const calls: readonly (readonly [DeskCallName, DeskCall])[] = Object.entries(des
 const ofStaff = calls.filter(([, { access }]) => access === 'staff').map(([name]) => name);
 const writes = calls.filter(([, { method }]) => method !== 'GET').map(([name]) => name);
 
+const NO_JOB = '00000000-0000-4000-8000-000000000000';
+
 /** A request that each call could accept. */
 function requestOf(name: DeskCallName): DeskSending {
   const event = { type: 'parcel.packed', version: 'unknown' };
@@ -42,6 +44,7 @@ function requestOf(name: DeskCallName): DeskSending {
     changeDeskOrder: { body: event },
     changeDeskOrders: { body: { ...event, orders: [{ number, version: 'unknown' }] } },
     addDeskNote: { body: { text: 'Called.' } },
+    retryDeskJob: { body: { id: NO_JOB } },
     printSlips: { query: { numbers: String(number) } },
   };
   return { params: { number }, ...requests[name] };
@@ -56,6 +59,7 @@ const ROLES: Readonly<Record<string, readonly DeskRole[]>> = {
   changeDeskOrders: ['owner', 'packer'],
   addDeskNote: ['owner', 'packer'],
   printSlips: ['owner', 'packer'],
+  retryDeskJob: ['owner'],
   getToday: ['owner', 'packer', 'editor', 'accountant'],
   endDeskSession: ['owner', 'packer', 'editor', 'accountant'],
 };
@@ -149,8 +153,11 @@ describe.each(DESK_ROLES)('the role %s', (role) => {
     const isPermitted = ROLES[name]?.includes(role) ?? false;
     const { status, code } = await callDesk(shop, name, { ...requestOf(name), cookie });
     if (!isPermitted) return expect([status, code]).toEqual([403, 'desk_not_permitted']);
-    // The version of the request is unknown.
-    expect([status, code]).toEqual(name === 'changeDeskOrder' ? [409, 'desk_order_changed'] : [200, null]);
+    // The version of the request and the job are unknown.
+    const refused = { changeDeskOrder: 'desk_order_changed', retryDeskJob: 'desk_job_not_failed' };
+    expect([status, code]).toEqual(
+      name in refused ? [409, refused[name as keyof typeof refused]] : [200, null],
+    );
   });
 });
 
