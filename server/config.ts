@@ -97,6 +97,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** The stock of a size from which on the desk calls it low. */
   readonly lowStock: number;
+  /** The daily mail to owners. `at`: hour and minute in the time zone, `08:00`; null when it is off. */
+  readonly dailySummary: { readonly at: string | null; readonly timeZone: string };
   /** Null when backups are off. */
   readonly nightlyBackup: NightlyBackup | null;
   /** Null when metrics are off. */
@@ -244,6 +246,14 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number from 0 to 999999'), v.transform(Number)),
     String(STOCK_FEW),
   ),
+  DAILY_SUMMARY_AT: v.optional(
+    v.pipe(v.string(), v.regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'must be off, or a time like 08:00')),
+    '08:00',
+  ),
+  DAILY_SUMMARY_ZONE: v.optional(
+    v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone like Asia/Kolkata')),
+    'Asia/Kolkata',
+  ),
   BACKUP_DIR: v.optional(nonEmptyText),
   BACKUP_AT: v.optional(
     v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 03:00')),
@@ -369,6 +379,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     guestCartsMax: read.GUEST_CARTS_MAX,
     logLevel: read.LOG_LEVEL,
     lowStock: read.LOW_STOCK,
+    dailySummary: {
+      at: read.DAILY_SUMMARY_AT === 'off' ? null : read.DAILY_SUMMARY_AT,
+      timeZone: read.DAILY_SUMMARY_ZONE,
+    },
     nightlyBackup: read.BACKUP_DIR
       ? { folder: read.BACKUP_DIR, at: read.BACKUP_AT, count: read.BACKUP_COUNT }
       : null,
@@ -388,6 +402,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 function metricsSettings(metricsPort: number | null, token: string | null): MetricsSettings | null {
   return metricsPort === null && token === null ? null : { port: metricsPort, token };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format(0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isHttps(text: string): boolean {

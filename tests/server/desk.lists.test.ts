@@ -244,7 +244,7 @@ describe('today', () => {
         .returning();
       await fresh.db.insert(reviewReports).values({ reviewId: deleted?.id ?? '', userId });
 
-      const undecided = await place({ status: 'Awaiting payment', paymentMethod: 'stripe' });
+      const undecided = await place({ status: 'Pending Payment', paymentMethod: 'stripe' });
       await fresh.db.insert(payments).values({
         orderId: undecided.id,
         provider: 'stripe',

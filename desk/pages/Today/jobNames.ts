@@ -3,6 +3,7 @@ export const JOB_NAMES: Readonly<Record<string, string>> = {
   'order-mail': /*i18n*/ 'Mail about an order',
   'order-sms': /*i18n*/ 'SMS about an order',
   'owner-mail': /*i18n*/ 'Mail to you',
+  'daily-summary': /*i18n*/ 'Daily mail to you',
   mail: /*i18n*/ 'One-time code by mail',
   sms: /*i18n*/ 'One-time code by SMS',
   'security-mail': /*i18n*/ 'Mail about an account',
