@@ -8,6 +8,8 @@ export const DESK_NOTE_MAX = 1_000;
 export const DESK_REASON_MAX = 300;
 /** Maximum length of a courier's name and of a tracking number. */
 export const COURIER_MAX = 60;
+/** How many characters one word of a search must have. */
+export const DESK_SEARCH_MIN = 2;
 /** Maximum length of a search, in UTF-16 units. */
 export const DESK_SEARCH_MAX = 100;
 /** How many entries of a topic of today are listed, and up to which number they are counted. */

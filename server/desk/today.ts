@@ -70,11 +70,24 @@ function orderTopic(
   where: SQL | undefined,
   orderBy: readonly SQL[] = [asc(orders.placedAt), asc(orders.id)],
 ) {
-  return async (db: Database): Promise<Topic> => ({
-    topic,
-    count: await countUpTo(db, sql`select 1 from ${orders} where ${where}`),
-    orders: await readOrderRows(db, { where, orderBy, limit: TODAY_ENTRIES_MAX }),
-  });
+  return async (db: Database): Promise<Topic> => {
+    // With a small limit, Postgres would rather read all orders by their time than those of a few statuses.
+    const found = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(TODAY_COUNT_MAX);
+    const first = found.slice(0, TODAY_ENTRIES_MAX).map(({ id }) => id);
+    return {
+      topic,
+      count: found.length,
+      orders:
+        first.length === 0
+          ? []
+          : await readOrderRows(db, { where: inArray(orders.id, first), orderBy, limit: first.length }),
+    };
+  };
 }
 
 /** Refunds without a job that tries again. */
@@ -123,7 +136,8 @@ async function paymentTopic(db: Database, { now }: TodayFacts): Promise<Topic> {
 }
 
 async function jobTopic(db: Database): Promise<Topic> {
-  const { jobs, count } = await listFinallyFailedJobs(db, TODAY_ENTRIES_MAX);
+  const all = await listFinallyFailedJobs(db, TODAY_COUNT_MAX);
+  const jobs = all.slice(0, TODAY_ENTRIES_MAX);
   const ids = jobs.flatMap(({ orderId }) => orderId ?? []);
   const found =
     ids.length === 0
@@ -131,7 +145,7 @@ async function jobTopic(db: Database): Promise<Topic> {
       : await db.select({ id: orders.id, number: orders.number }).from(orders).where(inArray(orders.id, ids));
   return {
     topic: 'jobs',
-    count: Math.min(count, TODAY_COUNT_MAX),
+    count: all.length,
     jobs: jobs.map(({ id, queue, orderId, reason, tries, triedAt }) => ({
       id,
       queue,

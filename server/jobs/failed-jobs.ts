@@ -43,14 +43,9 @@ export async function listFailedJobs(
   return (await hasJobTable(db)) ? readJobs(db, hasFailed, limit) : [];
 }
 
-/** Failed jobs without tries left, the most recently tried first, and how many there are. */
-export async function listFinallyFailedJobs(
-  db: Database,
-  limit: number,
-): Promise<{ readonly jobs: readonly FailedJob[]; readonly count: number }> {
-  if (!(await hasJobTable(db))) return { jobs: [], count: 0 };
-  const where = eq(jobTable.state, 'failed');
-  return { jobs: await readJobs(db, where, limit), count: await db.$count(jobTable, where) };
+/** Failed jobs without tries left, the most recently tried first. */
+export async function listFinallyFailedJobs(db: Database, limit: number): Promise<readonly FailedJob[]> {
+  return (await hasJobTable(db)) ? readJobs(db, eq(jobTable.state, 'failed'), limit) : [];
 }
 
 async function readJobs(db: Database, where: SQL, limit: number | null): Promise<readonly FailedJob[]> {

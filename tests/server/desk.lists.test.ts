@@ -161,6 +161,26 @@ describe('a search', () => {
     expect(await find({ q })).toEqual(await find({}));
   });
 
+  test('of one character alone is refused; two digits are a whole word', async () => {
+    const { code } = await callDesk(shop, 'listDeskOrders', { cookie: owner.cookie, query: { q: 'a 1' } });
+    expect(code).toBe('desk_search_too_short');
+    const dozen = await place({}, {}, 'Tealight set 12');
+    expect(await find({ q: 'tealight 12' })).toEqual([dozen.number]);
+    expect(await find({ q: 'tealight 1' })).toEqual([]);
+    expect(await find({ q: 'tealight s' })).toEqual([]);
+  });
+
+  test('of a word that many of the newest orders have is continued on the next page', async () => {
+    const numbers = [];
+    for (let index = 0; index < 5; index += 1) numbers.unshift((await place({}, {}, 'Camphor')).number);
+    const first = await list({ q: 'camph', limit: '2' });
+    expect(first.orders.map(({ number }) => number)).toEqual(numbers.slice(0, 2));
+    const second = await list({ q: 'camph', limit: '2', after: first.after ?? '' });
+    expect(second.orders.map(({ number }) => number)).toEqual(numbers.slice(2, 4));
+    const third = await list({ q: 'camph', limit: '2', after: second.after ?? '' });
+    expect([third.orders.map(({ number }) => number), third.after]).toEqual([numbers.slice(4), null]);
+  });
+
   test('and filters apply together', async () => {
     expect(await find({ q: 'lakshmi', stage: 'confirmed' })).toEqual([found.number]);
     expect(await find({ q: 'lakshmi', stage: 'delivered' })).toEqual([]);
