@@ -13,17 +13,17 @@ import { listToday } from './today.ts';
 import { dayBefore, startOfDay } from './zoned-time.ts';
 
 const TOPIC_NAMES: Readonly<Record<TodayTopic['topic'], string>> = {
-  jobs: 'work that did not succeed',
-  payments: 'payments that a bank has not decided',
-  refunds: 'refunds that failed',
-  address: 'addresses that the courier refuses',
-  parcels: 'parcels with a problem',
-  returns: 'returns',
-  toPack: 'orders to pack',
-  toHandOver: 'orders to hand over',
-  reviews: 'reviews to check',
-  cash: 'orders whose cash has not arrived',
-  stock: 'sizes with low stock',
+  jobs: 'Work that did not succeed',
+  payments: 'Payments that a bank has not decided',
+  refunds: 'Refunds that failed',
+  address: 'Addresses that the courier refuses',
+  parcels: 'Parcels with a problem',
+  returns: 'Returns',
+  toPack: 'Orders to pack',
+  toHandOver: 'Orders to hand over',
+  reviews: 'Reviews to check',
+  cash: 'Orders whose cash has not arrived',
+  stock: 'Sizes with low stock',
 };
 
 /**
@@ -97,7 +97,7 @@ function describeTopic({
   readonly topic: TodayTopic['topic'];
   readonly count: number;
 }): string {
-  return `${count >= TODAY_COUNT_MAX ? `${TODAY_COUNT_MAX} or more` : count} ${TOPIC_NAMES[topic]}`;
+  return `${TOPIC_NAMES[topic]}: ${count >= TODAY_COUNT_MAX ? `${TODAY_COUNT_MAX} or more` : count}`;
 }
 
 function describeSize({ name, size, available }: { name: string; size: string; available: number }): string {

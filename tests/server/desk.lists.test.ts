@@ -316,7 +316,7 @@ describe('today', () => {
 
 describe('jobs that have no tries left', () => {
   test('are shown to the owner with their order, and tried again once, with an entry in the audit', async () => {
-    const order = await place({});
+    const order = await storeOrder(shop, (await signUp(shop)).id);
     const boss = await joinStaff(shop, 'owner');
     const topics = async () => {
       const { body } = await callDesk(shop, 'getToday', { cookie: boss.cookie });
