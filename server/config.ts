@@ -406,7 +406,7 @@ function metricsSettings(metricsPort: number | null, token: string | null): Metr
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format(0);
+    Temporal.Now.zonedDateTimeISO(name);
     return true;
   } catch {
     return false;

@@ -3,6 +3,7 @@ import { TODAY_COUNT_MAX } from '../../contract/desk/deskLimits.ts';
 import { DESK_PATH } from '../../contract/desk/deskLink.ts';
 import type { TodayTopic } from '../../contract/desk/entities.ts';
 import { formatMoney, paise } from '../../contract/money.ts';
+import { formatDateIn } from '../../contract/texts/formatDate.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
 import type { CoreContext } from '../core-context.ts';
 import { orders } from '../db/schema.ts';
@@ -42,7 +43,7 @@ export async function dailySummaryMail(
   const { count, totalPaise, cashPaise } = await sumOrders(context, dayBefore(day), day);
   if (topics.length === 0 && count === 0) return null;
   const url = shopUrl(config);
-  const subject = `${config.shopName} on ${formatDay(day)}`;
+  const subject = `${config.shopName} on ${formatDateIn(DEFAULT_LANGUAGE, Date.parse(day), 'date')}`;
   const sums =
     count === 0
       ? 'Yesterday nothing was ordered.'
@@ -102,9 +103,4 @@ function describeTopic({
 
 function describeSize({ name, size, available }: { name: string; size: string; available: number }): string {
   return `${name} (${size}): ${available === 0 ? 'sold out' : `${available} left`}`;
-}
-
-/** Like 27 November 2026. */
-function formatDay(day: string): string {
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 }

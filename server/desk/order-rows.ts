@@ -107,7 +107,7 @@ export async function listDeskOrders(
 const NEWEST = 500;
 
 /**
- * The newest orders with all words. The indexes find all orders with a word, and sorting them takes long for a word of many orders; such
+ * The newest orders with all words. The indexes find all orders with a word, and sorting them is slow for a word of many orders; such
  * a word is soon found among the newest ones.
  * @throws Refusal `desk_search_too_short` (400) when no word has two characters
  */

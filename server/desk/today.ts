@@ -4,7 +4,7 @@ import { TODAY_COUNT_MAX, TODAY_ENTRIES_MAX } from '../../contract/desk/deskLimi
 import { hasRole, type DeskRole } from '../../contract/desk/deskRoles.ts';
 import type { TodayTopic } from '../../contract/desk/entities.ts';
 import { paise, toRupees } from '../../contract/money.ts';
-import type { ShopContext } from '../context.ts';
+import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { orders, payments, products, returns, reviewReports, reviews, stock } from '../db/schema.ts';
 import { jobTable } from '../jobs/job-table.ts';
@@ -46,7 +46,7 @@ const TOPICS: readonly {
 
 /** What waits for somebody with these roles, without topics that are empty. */
 export async function listToday(
-  { db, config: { lowStock }, now }: Pick<ShopContext, 'db' | 'config' | 'now'>,
+  { db, config: { lowStock }, now }: Pick<CoreContext, 'db' | 'config' | 'now'>,
   roles: readonly DeskRole[],
 ): Promise<Topic[]> {
   const facts = { now: now(), lowStock };

@@ -44,7 +44,7 @@ export const Report = v.object({
 });
 export type Report = v.InferOutput<typeof Report>;
 
-/** Runs all checks at once. A check that fails or takes too long is a problem of its own, and changes no other one. */
+/** Runs all checks at once. A check that fails or is too slow is a problem of its own, and changes no other one. */
 export async function examineShop(context: DoctorContext, timeoutMs = CHECK_TIMEOUT_MS): Promise<Report> {
   const checks = Object.entries<Check>(CHECKS).map(async ([check, examine]) => {
     const result = withTimeout(timeoutMs, (async () => examine(context))()).catch((error: unknown) =>

@@ -223,7 +223,7 @@ describe('payment providers', () => {
     }
   });
 
-  test('test keys in production are a warning, and no payment provider is none', async () => {
+  test('test keys in production are a warning, and a payment provider that is not configured is fine', async () => {
     const found = await examine({
       config: { production: true },
       providers: { razorpay: null },
@@ -498,7 +498,7 @@ describe('the machine', () => {
     });
   });
 
-  test('jobs that failed for good and jobs that nobody carries out are problems', async () => {
+  test('jobs that failed for good and jobs that no process carries out are problems', async () => {
     const { db } = shop;
     const jobs = async () => (await examine()).jobs;
     const add = await shop.jobs.createQueue('doctor-test', {});

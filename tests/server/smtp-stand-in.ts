@@ -18,7 +18,7 @@ export interface SmtpStandIn {
 
 /**
  * A local SMTP server that stores the mails it receives. Addresses that begin with `nobody` have no mailbox, and the
- * password of every user is `right`.
+ * password of each user is `right`.
  * @param onStored runs when a mail is stored, before the sender gets the response
  */
 export async function listenForMail(port: number, onStored?: () => void): Promise<SmtpStandIn> {
