@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { STOCK_FEW } from '../contract/constants.ts';
 import { DEFAULT_SHOP_CONFIG } from '../contract/shop/defaultShopConfig.ts';
 import { readEmail } from '../contract/accounts/email.ts';
 import { toPaise, type Paise } from '../contract/money.ts';
@@ -96,6 +97,10 @@ export interface Config {
   /** The maximum number of guest carts; the oldest ones above it are deleted. */
   readonly guestCartsMax: number;
   readonly logLevel: LogLevel;
+  /** The stock of a size from which on the desk calls it low. */
+  readonly lowStock: number;
+  /** The daily mail to owners. `at`: hour and minute in the time zone, `08:00`; null when it is off. */
+  readonly dailySummary: { readonly at: string | null; readonly timeZone: string };
   /** Null when backups are off. */
   readonly nightlyBackup: NightlyBackup | null;
   /** Null when metrics are off. */
@@ -240,6 +245,18 @@ const Environment = v.object({
   OPEN_UNPAID_ORDERS_MAX: v.optional(positiveNumber, '5'),
   GUEST_CARTS_MAX: v.optional(positiveNumber, '20000'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  LOW_STOCK: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number from 0 to 999999'), v.transform(Number)),
+    String(STOCK_FEW),
+  ),
+  DAILY_SUMMARY_AT: v.optional(
+    v.pipe(v.string(), v.regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'must be off, or a time like 08:00')),
+    '08:00',
+  ),
+  DAILY_SUMMARY_ZONE: v.optional(
+    v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone like Asia/Kolkata')),
+    'Asia/Kolkata',
+  ),
   BACKUP_DIR: v.optional(nonEmptyText),
   BACKUP_AT: v.optional(
     v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 03:00')),
@@ -365,6 +382,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     guestCartsMax: read.GUEST_CARTS_MAX,
     logLevel: read.LOG_LEVEL,
+    lowStock: read.LOW_STOCK,
+    dailySummary: {
+      at: read.DAILY_SUMMARY_AT === 'off' ? null : read.DAILY_SUMMARY_AT,
+      timeZone: read.DAILY_SUMMARY_ZONE,
+    },
     nightlyBackup: read.BACKUP_DIR
       ? { folder: read.BACKUP_DIR, at: read.BACKUP_AT, count: read.BACKUP_COUNT }
       : null,
@@ -384,6 +406,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 function metricsSettings(metricsPort: number | null, token: string | null): MetricsSettings | null {
   return metricsPort === null && token === null ? null : { port: metricsPort, token };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    Temporal.Now.zonedDateTimeISO(name);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isHttps(text: string): boolean {

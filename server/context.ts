@@ -1,3 +1,4 @@
+import type { DailySummary } from './desk/daily-summary.ts';
 import type { CodeDelivery } from './accounts/code-delivery.ts';
 import type { SecurityNotices } from './accounts/security-notices.ts';
 import type { Outbox } from './messaging/outbox.ts';
@@ -18,6 +19,7 @@ export interface ShopContext extends OrderContext {
   readonly securityNotices: SecurityNotices;
   readonly orderMessages: OrderMessages;
   readonly stockAlerts: StockAlerts;
+  readonly dailySummary: DailySummary;
   readonly payments: Payments;
   readonly returns: Returns;
   readonly returnQueues: ReturnQueues;

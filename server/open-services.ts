@@ -2,6 +2,7 @@ import { openCodeDelivery } from './accounts/code-delivery.ts';
 import { openSecurityNotices } from './accounts/security-notices.ts';
 import type { ShopContext } from './context.ts';
 import type { CoreContext } from './core-context.ts';
+import { openDailySummary } from './desk/daily-summary.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createGateways } from './messaging/gateways.ts';
 import { Outbox } from './messaging/outbox.ts';
@@ -32,6 +33,7 @@ export async function openServices(
   const securityNotices = await openSecurityNotices(jobs, { ...core, gateways });
   const orderMessages = await openOrderMessages(jobs, { ...core, gateways });
   const stockAlerts = await openStockAlerts(jobs, { ...core, gateways });
+  const dailySummary = await openDailySummary(jobs, { ...core, gateways });
   const orderQueues = {
     ship: await createShipmentQueue(jobs),
     ...(await createRefundQueue(jobs)),
@@ -59,6 +61,7 @@ export async function openServices(
     securityNotices,
     orderMessages,
     stockAlerts,
+    dailySummary,
     payments,
     shipping,
   };

@@ -16,6 +16,7 @@ import { openDatabase } from './db/open.ts';
 import { describeDemo, prepareDemoOwner } from './desk/demo-owner.ts';
 import { closeGracefully } from './http/draining.ts';
 import { loadBuiltApp } from './pages/load-built-app.ts';
+import { sendSummariesRegularly } from './desk/daily-summary.ts';
 import { developmentApp } from './pages/development.ts';
 import { warmRegularly } from './pages/warm-pages.ts';
 import { metricsServer } from './metrics/route.ts';
@@ -109,6 +110,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
     const cleaning = cleanRegularly(context);
     const reconciling = reconcileRegularly(context);
     const alerting = sendStockAlertsRegularly(context);
+    const summarising = sendSummariesRegularly(context.dailySummary, log);
     const refreshing = refreshRegularly(context.shipping, log);
     const warming = build?.cachesPages ? warmRegularly(shop) : null;
     const closeSandbox = sandbox?.close;
@@ -119,6 +121,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
       refreshing.stop();
       warming?.stop();
       alerting.stop();
+      summarising.stop();
       // In development a request may be cut off, but the next start should not be delayed.
       const [pauseMs, drainMs, jobsMs] = vite ? [0, 0, 0] : [config.shutdownPauseMs, DRAIN_MS, JOBS_MS];
       await sleep(pauseMs);

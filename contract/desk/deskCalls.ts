@@ -512,6 +512,17 @@ export const deskCalls = {
     params: v.object({ number }),
     reply: v.string(),
   },
+  /** Lets a job that has no tries left be tried again. */
+  retryDeskJob: {
+    method: 'POST',
+    path: '/api/desk/jobs/retry',
+    access: 'staff',
+    roles: ['owner'],
+    body: v.object({
+      id: v.pipe(v.string(), v.uuid('desk_job_not_failed' satisfies PlainRefusalCode)),
+    }),
+    reply: SuccessReply,
+  },
   /** What waits for a person, of the topics that the roles allow. */
   getToday: {
     method: 'GET',

@@ -10,6 +10,8 @@ export const DESK_REASON_MAX = 300;
 export const COURIER_MAX = 60;
 /** Maximum length of the reference of a transfer. */
 export const REFERENCE_MAX = 60;
+/** How many characters one word of a search must have. */
+export const DESK_SEARCH_MIN = 2;
 /** Maximum length of a search, in UTF-16 units. */
 export const DESK_SEARCH_MAX = 100;
 /** How many entries of a topic of today are listed, and up to which number they are counted. */

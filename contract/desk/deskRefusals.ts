@@ -75,6 +75,8 @@ export const deskRefusals = {
     status: 409,
     text: /*i18n*/ 'Please assign a courier in Shiprocket first, then print its label.',
   },
+  desk_job_not_failed: { status: 409, text: /*i18n*/ 'This is being tried again, or it is done.' },
+  desk_search_too_short: { status: 400, text: /*i18n*/ 'Please search for two characters or more.' },
   desk_reason_required: { status: 400, text: /*i18n*/ 'Please give a reason.' },
   desk_reason_too_long: { status: 400, text: `A reason can have up to ${DESK_REASON_MAX} characters.` },
   desk_courier_required: { status: 400, text: /*i18n*/ 'Please enter the courier of this tracking number.' },

@@ -272,6 +272,30 @@ export const TodayTopic = v.variant('topic', [
     refunds: v.array(v.object({ number: v.number(), amount: Money, date: v.number() })),
   }),
   v.object({
+    /** Authorised at the provider for more than a day, and neither collected nor refused. */
+    topic: v.literal('payments'),
+    count,
+    payments: v.array(v.object({ number: v.number(), amount: Money, date: v.number() })),
+  }),
+  v.object({
+    /** Mails, shipments, refunds and other jobs that have no tries left; the last ones first. */
+    topic: v.literal('jobs'),
+    count,
+    jobs: v.array(
+      v.object({
+        id: v.string(),
+        /** The name of its queue, such as `order-mail`. */
+        queue: v.string(),
+        /** The order that it is about, or null. */
+        number: v.nullable(v.number()),
+        /** The error, in technical words. */
+        reason: v.string(),
+        tries: v.number(),
+        date: v.number(),
+      }),
+    ),
+  }),
+  v.object({
     /** Held or reported. */
     topic: v.literal('reviews'),
     count,
@@ -287,7 +311,7 @@ export const TodayTopic = v.variant('topic', [
     ),
   }),
   v.object({
-    /** Sizes that are low in stock or sold out. */
+    /** Sizes that are low in stock, as LOW_STOCK says, or sold out. */
     topic: v.literal('stock'),
     count,
     sizes: v.array(

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildIfStale, bundleServerIfStale } from '../../scripts/build.ts';
 import { exitWithNpm } from '../../scripts/shared/exitWithNpm.ts';
+import { measureDesk } from './desk.part.ts';
 import { measureInspector } from './inspector.part.ts';
 import { measureLarge } from './large.part.ts';
 import { measurePages } from './lighthouse.part.ts';
@@ -28,6 +29,7 @@ const PARTS: Record<string, (options: Options) => Promise<Section>> = {
   visit: measureVisit,
   inspector: measureInspector,
   search: measureSearch,
+  desk: measureDesk,
   large: (options) => measureLarge('postgres', options),
   'large-embedded': (options) => measureLarge('embedded', options),
 };

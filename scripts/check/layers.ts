@@ -6,12 +6,14 @@ const FOLDERS = {
   desk: [
     'machines/desk',
     'machines/request.machine.ts',
+    'machines/submission.machine.ts',
     'contract',
     'src/browser',
     'src/components',
     'src/language',
     'src/services/logFailure.ts',
     'src/services/request.ts',
+    'src/services/submission.ts',
     'src/theme',
   ],
   // Loads the sandbox by import(), never in production.
@@ -48,7 +50,7 @@ const ORDER = [
   'server/shop.ts',
   'server/app.ts server/commands',
   'server/control',
-  'server/desk',
+  'server/desk server/doctor',
   'server/cancellation server/checkout server/metrics server/pages',
   'server/returns',
   'server/catalogue server/payments server/personal-data server/shipping',

@@ -1,5 +1,6 @@
 import { cashCommand } from './cash.ts';
 import { couponsCommand } from './coupons.ts';
+import { doctorCommand } from './doctor.ts';
 import { orderCommand } from './order.ts';
 import { ordersCommand } from './orders.ts';
 import { ownerCommand } from './owner.ts';
@@ -8,11 +9,12 @@ import { reviewsCommand } from './reviews.ts';
 import { runCommand } from './run-command.ts';
 import type { ShopCommand } from './shop-command.ts';
 
-/** The command `npm run shop`: decisions of the shop's owner. Exits with 1 when nothing was changed. */
+/** The command `npm run shop`: decisions of the shop's owner. Exits with 1 when nothing was changed, or the doctor has found a problem. */
 
 const COMMANDS: ReadonlyMap<string, ShopCommand> = new Map([
   ['cash', cashCommand],
   ['coupons', couponsCommand],
+  ['doctor', doctorCommand],
   ['order', orderCommand],
   ['orders', ordersCommand],
   ['owner', ownerCommand],
@@ -24,7 +26,7 @@ async function run([subject = '', ...words]: readonly string[]): Promise<number>
   const command = COMMANDS.get(subject);
   const isHelp = ['help', '--help'].includes(subject) || words.includes('--help');
   const work = isHelp ? null : command?.parse(words);
-  if (work) return runCommand(work);
+  if (work) return runCommand(work, undefined, command?.open);
   const usages = (command ? [command] : [...COMMANDS.values()]).map(({ usage }) => usage);
   (isHelp ? process.stdout : process.stderr).write(
     `Usage:\n${usages.join('\n\n')}\n\nThe shop may be running.\n`,

@@ -26,6 +26,7 @@ import { findDeskOrder } from '../desk/find-desk-order.ts';
 import { listDeskOrders } from '../desk/order-rows.ts';
 import { answerDeskReview, decideDeskReview } from '../desk/reviews.ts';
 import { addStaff, listStaff, removeStaff } from '../desk/staff.ts';
+import { examineShop } from '../doctor/examine-shop.ts';
 import { check } from '../http/route.ts';
 import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
 
@@ -203,6 +204,10 @@ export function controlApp(
   app.post('/returns/paid', async ({ body }) => {
     const { id, reference } = v.parse(Paid, body);
     return causeEvent(id, { type: 'refund.accepted', reference });
+  });
+  app.get('/doctor', async () => {
+    const { config, providers } = await services();
+    return examineShop({ config, providers, database, databaseError: '' });
   });
   app.get('/staff', async () => ({ staff: await listStaff(await services()) }));
   app.post('/staff', async ({ body }) => {

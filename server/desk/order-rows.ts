@@ -1,12 +1,14 @@
-import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { DeskReply, DeskRequest } from '../../contract/desk/deskCalls.ts';
-import { DESK_PAGE } from '../../contract/desk/deskLimits.ts';
+import { DESK_PAGE, DESK_SEARCH_MIN } from '../../contract/desk/deskLimits.ts';
 import type { DeskOrderRow } from '../../contract/desk/entities.ts';
 import { toRupees } from '../../contract/money.ts';
 import { ORDER_LIFE, type OrderStatus } from '../../contract/orders/orderLife.ts';
 import type { Database } from '../db/database.ts';
+import { hasRow } from '../db/has-row.ts';
 import { lineSearchText, orderLines, orders, orderSearchText } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
 import { chargedTotal } from '../orders/charged-total.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import { attentionReason, needsAttention } from './attention.ts';
@@ -90,19 +92,51 @@ export async function listDeskOrders(
   { q, stage, method, attention, after, limit = DESK_PAGE }: DeskRequest<'listDeskOrders'>['query'],
 ): Promise<DeskReply<'listDeskOrders'>> {
   const status = ORDER_LIFE.find((row) => row.stage === stage)?.status;
-  const rows = await readOrderRows(db, {
-    where: and(
-      ...searchWords(q).map(hasWord),
-      status === undefined ? undefined : eq(orders.status, status),
-      method === undefined ? undefined : eq(orders.paymentMethod, method),
-      attention === undefined ? undefined : needsAttention(),
-      after === undefined ? undefined : isAfter(after),
-    ),
-    // One more order shows whether more follow.
-    limit: limit + 1,
-  });
+  const filters = and(
+    status === undefined ? undefined : eq(orders.status, status),
+    method === undefined ? undefined : eq(orders.paymentMethod, method),
+    attention === undefined ? undefined : needsAttention(),
+    after === undefined ? undefined : isAfter(after),
+  );
+  // One more order shows whether more follow.
+  const rows = await searchRows(db, searchWords(q), filters, limit + 1);
   const page = rows.slice(0, limit);
   return { orders: page, after: rows.length > limit ? String(page.at(-1)?.number) : null };
+}
+
+/** How many of the newest orders are read one by one, before a search uses the indexes of words. */
+const NEWEST = 500;
+
+/**
+ * The newest orders with all words. The indexes find all orders with a word, and sorting them is slow for a word of many orders; such
+ * a word is soon found among the newest ones.
+ * @throws Refusal `desk_search_too_short` (400) when no word has two characters
+ */
+async function searchRows(
+  db: Database,
+  words: readonly string[],
+  filters: SQL | undefined,
+  limit: number,
+): Promise<Row[]> {
+  if (words.length === 0) return readOrderRows(db, { where: filters, limit });
+  if (words.every(({ length }) => length < DESK_SEARCH_MIN)) throw new Refusal('desk_search_too_short');
+  const newest = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(filters)
+    .orderBy(...newestFirst)
+    .limit(NEWEST);
+  const among = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, newest), ...words.map(containsWord)))
+    .orderBy(...newestFirst)
+    .limit(limit);
+  if (among.length === limit) {
+    const ids = among.map(({ id }) => id);
+    return readOrderRows(db, { where: inArray(orders.id, ids), limit });
+  }
+  return readOrderRows(db, { where: and(hasWords(words), filters), limit });
 }
 
 /** Orders by their number, so that the cursor of a page can be read from its last row. */
@@ -110,10 +144,30 @@ function isAfter(number: number): SQL {
   return sql`(${orders.placedAt}, ${orders.id}) < (select last.placed_at, last.id from orders as last where last.number = ${number} limit 1)`;
 }
 
-/** SQL: whether a word of an order or of one of its products begins like this. */
-function hasWord(word: string): SQL {
-  const query = sql`to_tsquery('simple', ${`'${word}':*`})`;
-  // Each part uses its index; with `or`, no index could be used.
-  return sql`${orders.id} in (select ${orders.id} from ${orders} where ${orderSearchText(orders)} @@ ${query}
-    union select ${orderLines.orderId} from ${orderLines} where ${lineSearchText(orderLines)} @@ ${query})`;
+/** Most order numbers begin with the same two digits, so two digits are a word of their own, such as a size. */
+function prefixQuery(word: string): SQL {
+  const isWhole = word.length === 1 || /^\d\d$/.test(word);
+  return sql`to_tsquery('simple', ${`'${word}'${isWhole ? '' : ':*'}`})`;
+}
+
+/** SQL: whether a word of an order or of one of its products begins like this, compared for each order. */
+function containsWord(word: string): SQL {
+  const query = prefixQuery(word);
+  const line = sql`(select ${orderLines.orderId} from ${orderLines} where ${orderLines.orderId} = ${orders.id}
+    and ${lineSearchText(orderLines)} @@ ${query} limit 1)`;
+  return sql`(${orderSearchText(orders)} @@ ${query} or ${hasRow(line)})`;
+}
+
+/**
+ * SQL: the same for all words, found by the indexes of words. They are read first, into an array: joined with the orders,
+ * Postgres would rather read the whole table.
+ */
+function hasWords(words: readonly string[]): SQL {
+  const found = words.map((word) => {
+    const query = prefixQuery(word);
+    // Each part uses its index; with `or`, no index could be used.
+    return sql`(select ${orders.id} from ${orders} where ${orderSearchText(orders)} @@ ${query}
+      union select ${orderLines.orderId} from ${orderLines} where ${lineSearchText(orderLines)} @@ ${query})`;
+  });
+  return sql`${orders.id} = any(array(${sql.join(found, sql` intersect `)}))`;
 }

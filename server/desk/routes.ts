@@ -26,6 +26,7 @@ import { listDeskOrders } from './order-rows.ts';
 import { changeRoles, endSessionsOf, invitePerson, removePerson } from './people.ts';
 import { listDeskReturns } from './return-rows.ts';
 import { answerDeskReview, changeDeskReview, decideDeskReview, listDeskReviews } from './reviews.ts';
+import { retryDeskJob } from './retry-job.ts';
 import { endSession } from './sessions.ts';
 import { checkLink, finishLink, requestLinkPasskey, sendDeskCode, signInToDesk } from './sign-in.ts';
 import { listStaff } from './staff.ts';
@@ -155,4 +156,9 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   });
 
   addRoute('getToday', async ({ session }) => ({ topics: await listToday(db, session.staff.roles) }));
+  addRoute('getToday', async ({ session }) => ({ topics: await listToday(context, session.staff.roles) }));
+  addRoute('retryDeskJob', async ({ session, body }) => {
+    await retryDeskJob(context, session.staff.id, body.id);
+    return { success: true };
+  });
 }

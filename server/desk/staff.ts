@@ -67,7 +67,7 @@ export async function addStaff(
     const values = { roles: [...roles], removedAt: null };
     const [member] = await tx
       .insert(staff)
-      .values({ email, ...values })
+      .values({ email, createdAt: new Date(now()), ...values })
       .onConflictDoUpdate({ target: staff.email, set: values })
       .returning();
     if (!member) throw new Error('no row was stored');

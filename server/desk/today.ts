@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { STOCK_FEW } from '../../contract/constants.ts';
 import { TODAY_COUNT_MAX, TODAY_ENTRIES_MAX } from '../../contract/desk/deskLimits.ts';
 import { hasRole, type DeskRole } from '../../contract/desk/deskRoles.ts';
 import type { TodayTopic } from '../../contract/desk/entities.ts';
 import { paise, toRupees } from '../../contract/money.ts';
+import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { orders, payments, products, returns, reviewReports, reviews, stock } from '../db/schema.ts';
 import { jobTable } from '../jobs/job-table.ts';
+import { listFinallyFailedJobs } from '../jobs/failed-jobs.ts';
 import { isCashCollected } from '../orders/cash.ts';
 import { REFUND_QUEUE } from '../payments/refunds.ts';
 import { isWritten } from '../reviews/queries.ts';
@@ -16,11 +17,22 @@ import { readOrderRows } from './order-rows.ts';
 
 type Topic = v.InferInput<typeof TodayTopic>;
 
+interface TodayFacts {
+  readonly now: number;
+  /** Of a size, from which on its stock is low. */
+  readonly lowStock: number;
+}
+
+/** A bank decides about a payment within minutes, a late one within hours. */
+const UNDECIDED_MS = 24 * 60 * 60_000;
+
 /** The topics of a day, exceptions first, with the roles that see them. */
 const TOPICS: readonly {
   readonly roles: readonly DeskRole[];
-  readonly read: (db: Database) => Promise<Topic>;
+  readonly read: (db: Database, facts: TodayFacts) => Promise<Topic>;
 }[] = [
+  { roles: ['owner'], read: jobTopic },
+  { roles: ['owner', 'accountant'], read: paymentTopic },
   { roles: ['owner', 'accountant'], read: refundTopic },
   { roles: ['owner', 'packer'], read: orderTopic('address', eq(orders.status, 'Checking your address')) },
   { roles: ['owner', 'packer'], read: orderTopic('parcels', hasParcelProblem()) },
@@ -33,9 +45,14 @@ const TOPICS: readonly {
 ];
 
 /** What waits for somebody with these roles, without topics that are empty. */
-export async function listToday(db: Database, roles: readonly DeskRole[]): Promise<Topic[]> {
+export async function listToday(
+  { db, config: { lowStock }, now }: Pick<CoreContext, 'db' | 'config' | 'now'>,
+  roles: readonly DeskRole[],
+): Promise<Topic[]> {
+  const facts = { now: now(), lowStock };
   const found = [];
-  for (const { roles: allowed, read } of TOPICS) if (hasRole(roles, allowed)) found.push(await read(db));
+  for (const { roles: allowed, read } of TOPICS)
+    if (hasRole(roles, allowed)) found.push(await read(db, facts));
   return found.filter(({ count }) => count > 0);
 }
 
@@ -53,11 +70,24 @@ function orderTopic(
   where: SQL | undefined,
   orderBy: readonly SQL[] = [asc(orders.placedAt), asc(orders.id)],
 ) {
-  return async (db: Database): Promise<Topic> => ({
-    topic,
-    count: await countUpTo(db, sql`select 1 from ${orders} where ${where}`),
-    orders: await readOrderRows(db, { where, orderBy, limit: TODAY_ENTRIES_MAX }),
-  });
+  return async (db: Database): Promise<Topic> => {
+    // With a small limit, Postgres would rather read all orders by their time than those of a few statuses.
+    const found = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(TODAY_COUNT_MAX);
+    const first = found.slice(0, TODAY_ENTRIES_MAX).map(({ id }) => id);
+    return {
+      topic,
+      count: found.length,
+      orders:
+        first.length === 0
+          ? []
+          : await readOrderRows(db, { where: inArray(orders.id, first), orderBy, limit: first.length }),
+    };
+  };
 }
 
 /** Refunds without a job that tries again. */
@@ -80,6 +110,49 @@ async function refundTopic(db: Database): Promise<Topic> {
       number,
       amount: toRupees(paise(amountPaise - refundedEarlierPaise)),
       date: updatedAt.getTime(),
+    })),
+  };
+}
+
+/** Payments about which a bank does not decide, so that their orders wait. */
+async function paymentTopic(db: Database, { now }: TodayFacts): Promise<Topic> {
+  const where = and(eq(payments.status, 'authorized'), lt(payments.createdAt, new Date(now - UNDECIDED_MS)));
+  const found = await db
+    .select({ number: orders.number, payment: payments })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(where)
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(TODAY_ENTRIES_MAX);
+  return {
+    topic: 'payments',
+    count: await countUpTo(db, sql`select 1 from ${payments} where ${where}`),
+    payments: found.map(({ number, payment: { amountPaise, createdAt } }) => ({
+      number,
+      amount: toRupees(amountPaise),
+      date: createdAt.getTime(),
+    })),
+  };
+}
+
+async function jobTopic(db: Database): Promise<Topic> {
+  const all = await listFinallyFailedJobs(db, TODAY_COUNT_MAX);
+  const jobs = all.slice(0, TODAY_ENTRIES_MAX);
+  const ids = jobs.flatMap(({ orderId }) => orderId ?? []);
+  const found =
+    ids.length === 0
+      ? []
+      : await db.select({ id: orders.id, number: orders.number }).from(orders).where(inArray(orders.id, ids));
+  return {
+    topic: 'jobs',
+    count: all.length,
+    jobs: jobs.map(({ id, queue, orderId, reason, tries, triedAt }) => ({
+      id,
+      queue,
+      number: found.find((order) => order.id === orderId)?.number ?? null,
+      reason,
+      tries,
+      date: Date.parse(triedAt),
     })),
   };
 }
@@ -141,8 +214,8 @@ async function reviewTopic(db: Database): Promise<Topic> {
 }
 
 /** Sizes of products on sale, the lowest in stock first. */
-async function stockTopic(db: Database): Promise<Topic> {
-  const where = and(lte(stock.available, STOCK_FEW), eq(products.withdrawn, false));
+async function stockTopic(db: Database, { lowStock }: TodayFacts): Promise<Topic> {
+  const where = and(lte(stock.available, lowStock), eq(products.withdrawn, false));
   const joined = eq(products.id, stock.productId);
   const found = await db
     .select({ productId: stock.productId, name: products.name, size: stock.size, available: stock.available })

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { isUuid } from '../db/uuid.ts';
 import { hasJobTable, jobTable } from './job-table.ts';
 
 /** A job whose last try failed. */
@@ -12,6 +13,8 @@ export interface FailedJob {
   readonly triedAt: string;
   readonly tries: number;
   readonly reason: string;
+  /** The order that it is about, or null. */
+  readonly orderId: string | null;
 }
 
 /** How long a job may wait for its next attempt after an operator's retry; then pg-boss deletes it. */
@@ -24,6 +27,9 @@ const hasFailed = inArray(jobTable.state, ['failed', 'retry']);
 const reason = sql<string>`coalesce(${jobTable.output}->>'reason', ${jobTable.output}->>'message',
   ${jobTable.output}->'value'->>'message', 'unknown')`;
 
+/** The order of a job's data. */
+const orderId = sql<string | null>`${jobTable.data}->>'orderId'`;
+
 const triedAt = sql`coalesce(${jobTable.completedOn}, ${jobTable.startedOn}, now())`;
 
 /**
@@ -34,7 +40,15 @@ export async function listFailedJobs(
   db: Database,
   limit: number | null = null,
 ): Promise<readonly FailedJob[]> {
-  if (!(await hasJobTable(db))) return [];
+  return (await hasJobTable(db)) ? readJobs(db, hasFailed, limit) : [];
+}
+
+/** Failed jobs without tries left, the most recently tried first. */
+export async function listFinallyFailedJobs(db: Database, limit: number): Promise<readonly FailedJob[]> {
+  return (await hasJobTable(db)) ? readJobs(db, eq(jobTable.state, 'failed'), limit) : [];
+}
+
+async function readJobs(db: Database, where: SQL, limit: number | null): Promise<readonly FailedJob[]> {
   const query = db
     .select({
       id: jobTable.id,
@@ -44,20 +58,24 @@ export async function listFailedJobs(
       triedAt: triedAt.mapWith(jobTable.startAfter),
       retries: jobTable.retryCount,
       reason,
+      orderId,
     })
     .from(jobTable)
-    .where(hasFailed)
+    .where(where)
     .orderBy(desc(triedAt), desc(jobTable.id));
   const rows = await (limit === null ? query : query.limit(limit));
-  return rows.map(({ id, queue, state, nextTryAt, triedAt: tried, retries, reason: why }) => ({
-    id,
-    queue,
-    nextTryAt: state === 'retry' ? nextTryAt.toISOString() : null,
-    triedAt: tried.toISOString(),
-    // A failed job has used its last retry; a waiting job has not started the next one.
-    tries: retries + 1,
-    reason: why,
-  }));
+  return rows.map(
+    ({ id, queue, state, nextTryAt, triedAt: tried, retries, reason: why, orderId: order }) => ({
+      id,
+      queue,
+      nextTryAt: state === 'retry' ? nextTryAt.toISOString() : null,
+      triedAt: tried.toISOString(),
+      // A failed job has used its last retry; a waiting job has not started the next one.
+      tries: retries + 1,
+      reason: why,
+      orderId: order !== null && isUuid(order) ? order : null,
+    }),
+  );
 }
 
 export async function countFailedJobs(db: Database): Promise<number> {

@@ -30,16 +30,38 @@ export function msg91Gateway({ url, authKey, sender }: SmsSettings): (message: S
   };
 }
 
-async function postToMsg91(url: string, authkey: string, body: object): Promise<unknown> {
+/**
+ * The balance of the account for transactional SMS (route 4); null when the key is refused.
+ * @throws DeliveryFailed when MSG91 is down, or does not respond in time
+ */
+export async function readMsg91Balance({ url, authKey }: SmsSettings): Promise<number | null> {
+  const query = new URLSearchParams({ authkey: authKey, type: '4' });
+  const text = await fetchMsg91(`${url.replace(/\/$/, '')}/api/balance.php?${query}`, {}, (response) =>
+    response.text(),
+  );
+  // A refused key is answered with status 200 and a text.
+  return /^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : null;
+}
+
+function postToMsg91(url: string, authkey: string, body: object): Promise<unknown> {
+  const headers = { authkey, accept: 'application/json', 'content-type': 'application/json' };
+  return fetchMsg91(url, { method: 'POST', headers, body: JSON.stringify(body) }, (response) =>
+    response.json(),
+  );
+}
+
+async function fetchMsg91<T>(
+  url: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   try {
     const response = await fetch(url, {
-      method: 'POST',
-      headers: { authkey, accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      ...init,
       signal: AbortSignal.timeout(MSG91_TIMEOUT_MS),
       redirect: 'error',
     });
-    if (response.ok) return await response.json();
+    if (response.ok) return await read(response);
     await response.body?.cancel();
     throw new DeliveryFailed(`MSG91: status ${response.status}`);
   } catch (error) {

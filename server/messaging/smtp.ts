@@ -22,15 +22,10 @@ const UNUSED_CONNECTION_MS = 5_000;
  */
 export function smtpGateway({ url, from }: MailSettings): (message: Mail) => Promise<void> {
   const settings = {
-    url,
+    ...connectionSettings(url),
     pool: true,
     maxConnections: CONNECTIONS_MAX,
     idleTimeout: UNUSED_CONNECTION_MS,
-    connectionTimeout: SMTP_CONNECT_TIMEOUT_MS,
-    greetingTimeout: SMTP_CONNECT_TIMEOUT_MS,
-    socketTimeout: SMTP_IDLE_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
   let loading: Promise<Transporter> | undefined;
   const load = () =>
@@ -54,6 +49,32 @@ export function smtpGateway({ url, from }: MailSettings): (message: Mail) => Pro
     await transport.sendMail(mail).catch((error: unknown) => {
       throw toDeliveryFailed(error);
     });
+  };
+}
+
+/**
+ * Connects to the mail server and signs in, without sending a mail.
+ * @throws DeliveryFailed when the server is down, does not respond in time, or refuses the user (`EAUTH`)
+ */
+export async function verifyMailServer({ url }: Pick<MailSettings, 'url'>): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport(connectionSettings(url));
+  await transport
+    .verify()
+    .catch((error: unknown) => {
+      throw toDeliveryFailed(error);
+    })
+    .finally(() => transport.close());
+}
+
+function connectionSettings(url: string) {
+  return {
+    url,
+    connectionTimeout: SMTP_CONNECT_TIMEOUT_MS,
+    greetingTimeout: SMTP_CONNECT_TIMEOUT_MS,
+    socketTimeout: SMTP_IDLE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 }
 

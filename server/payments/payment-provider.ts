@@ -22,6 +22,17 @@ export interface PaymentProvider {
    * paid. Safe to repeat.
    */
   readonly refund: (payment: ProviderPayment, part?: RefundPart) => Promise<ProviderRefund>;
+  /** Reads something of the account, so that a wrong key is noticed. */
+  readonly verifyKey: () => Promise<void>;
+  /** Where the account sends webhooks; refused when the key may not read it. */
+  readonly listWebhooks: () => Promise<readonly WebhookEndpoint[]>;
+}
+
+export interface WebhookEndpoint {
+  readonly url: string;
+  readonly isEnabled: boolean;
+  /** Names of events; `*` for all. */
+  readonly events: readonly string[];
 }
 
 /** A part of a payment to refund. */

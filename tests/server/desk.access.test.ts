@@ -68,6 +68,7 @@ async function storeSubjects({ id: orderId }: { readonly id: string }, userId: s
     ofReview: `${ofReview?.id}-800.webp`,
   };
 }
+const NO_JOB = '00000000-0000-4000-8000-000000000000';
 
 /** A request that each call could accept. */
 function requestOf(name: DeskCallName): DeskSending {
@@ -89,6 +90,7 @@ function requestOf(name: DeskCallName): DeskSending {
     changeDeskOrder: { body: event },
     changeDeskOrders: { body: { ...event, orders: [{ number, version: 'unknown' }] } },
     addDeskNote: { body: { text: 'Called.' } },
+    retryDeskJob: { body: { id: NO_JOB } },
     printSlips: { query: { numbers: String(number) } },
     getDeskReturn: { params: { id: ids.return } },
     changeDeskReturn: {
@@ -115,6 +117,7 @@ const ROLES: Readonly<Record<string, readonly DeskRole[]>> = {
   changeDeskOrders: ['owner', 'packer'],
   addDeskNote: ['owner', 'packer'],
   printSlips: ['owner', 'packer'],
+  retryDeskJob: ['owner'],
   getToday: ['owner', 'packer', 'editor', 'accountant'],
   listDeskReturns: ['owner', 'packer', 'accountant'],
   getDeskReturn: ['owner', 'packer', 'accountant'],
@@ -294,6 +297,11 @@ describe('ten minutes after the last code of the app or passkey', () => {
     expect(await allRows(shop.db)).toEqual(before);
     // The version of the request is unknown.
     expect([status, code]).toEqual(CHANGED[name] ? [409, CHANGED[name]] : [200, null]);
+    // The version of the request and the job are unknown.
+    const refused = { changeDeskOrder: 'desk_order_changed', retryDeskJob: 'desk_job_not_failed' };
+    expect([status, code]).toEqual(
+      name in refused ? [409, refused[name as keyof typeof refused]] : [200, null],
+    );
   });
 });
 

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { DeskOrderRow, TodayTopic } from '../../contract/desk/entities.ts';
 import { paise } from '../../contract/money.ts';
-import { orders, payments, reviewReports, reviews, shipments, stock } from '../../server/db/schema.ts';
+import {
+  deskAudit,
+  orders,
+  payments,
+  reviewReports,
+  reviews,
+  shipments,
+  stock,
+} from '../../server/db/schema.ts';
 import type { StoredOrder } from '../../server/orders/queries.ts';
 import { storeOrder } from './desk-orders.ts';
 import { callDesk, joinStaff, type StaffOfTest } from './desk-staff.ts';
@@ -153,6 +161,26 @@ describe('a search', () => {
     expect(await find({ q })).toEqual(await find({}));
   });
 
+  test('of one character alone is refused; two digits are a whole word', async () => {
+    const { code } = await callDesk(shop, 'listDeskOrders', { cookie: owner.cookie, query: { q: 'a 1' } });
+    expect(code).toBe('desk_search_too_short');
+    const dozen = await place({}, {}, 'Tealight set 12');
+    expect(await find({ q: 'tealight 12' })).toEqual([dozen.number]);
+    expect(await find({ q: 'tealight 1' })).toEqual([]);
+    expect(await find({ q: 'tealight s' })).toEqual([]);
+  });
+
+  test('of a word that many of the newest orders have is continued on the next page', async () => {
+    const numbers = [];
+    for (let index = 0; index < 5; index += 1) numbers.unshift((await place({}, {}, 'Camphor')).number);
+    const first = await list({ q: 'camph', limit: '2' });
+    expect(first.orders.map(({ number }) => number)).toEqual(numbers.slice(0, 2));
+    const second = await list({ q: 'camph', limit: '2', after: first.after ?? '' });
+    expect(second.orders.map(({ number }) => number)).toEqual(numbers.slice(2, 4));
+    const third = await list({ q: 'camph', limit: '2', after: second.after ?? '' });
+    expect([third.orders.map(({ number }) => number), third.after]).toEqual([numbers.slice(4), null]);
+  });
+
   test('and filters apply together', async () => {
     expect(await find({ q: 'lakshmi', stage: 'confirmed' })).toEqual([found.number]);
     expect(await find({ q: 'lakshmi', stage: 'delivered' })).toEqual([]);
@@ -236,8 +264,18 @@ describe('today', () => {
         .returning();
       await fresh.db.insert(reviewReports).values({ reviewId: deleted?.id ?? '', userId });
 
+      const undecided = await place({ status: 'Pending Payment', paymentMethod: 'stripe' });
+      await fresh.db.insert(payments).values({
+        orderId: undecided.id,
+        provider: 'stripe',
+        status: 'authorized',
+        amountPaise: paise(104_700),
+        createdAt: new Date(fresh.clock.now() - 25 * 60 * 60_000),
+      });
+
       const topics = await topicsOf(boss);
       expect(topics.map(({ topic, count }) => [topic, count])).toEqual([
+        ['payments', 1],
         ['refunds', 1],
         ['address', 1],
         ['parcels', 1],
@@ -248,6 +286,7 @@ describe('today', () => {
         ['stock', 1],
       ]);
       expect(topics).toMatchObject([
+        { payments: [{ number: undecided.number, amount: 104_700 }] },
         { refunds: [{ number: cancelled.number, amount: 100_000 }] },
         {},
         {},
@@ -260,11 +299,11 @@ describe('today', () => {
 
       // A refund that is tried again needs no person.
       await fresh.db.transaction((tx) => fresh.orderQueues.refund(tx, payment?.id ?? ''));
-      expect((await topicsOf(boss))[0]).toMatchObject({ topic: 'address' });
+      expect((await topicsOf(boss))[1]).toMatchObject({ topic: 'address' });
 
       for (const [role, expected] of [
         ['packer', ['address', 'parcels', 'toPack', 'toHandOver', 'stock']],
-        ['accountant', ['cash']],
+        ['accountant', ['payments', 'cash']],
         ['editor', ['reviews', 'stock']],
       ] as const)
         expect((await topicsOf(await joinStaff(fresh, role))).map(({ topic }) => topic)).toEqual(expected);
@@ -272,6 +311,42 @@ describe('today', () => {
       shop = own;
       await fresh.close();
     }
+  });
+});
+
+describe('jobs that have no tries left', () => {
+  test('are shown to the owner with their order, and tried again once, with an entry in the audit', async () => {
+    const order = await storeOrder(shop, (await signUp(shop)).id);
+    const boss = await joinStaff(shop, 'owner');
+    const topics = async () => {
+      const { body } = await callDesk(shop, 'getToday', { cookie: boss.cookie });
+      return v.parse(v.object({ topics: v.array(TodayTopic) }), body).topics;
+    };
+    const tried: unknown[] = [];
+    const queue = await shop.jobs.open('shipments-of-test', { retryLimit: 0 }, async (data) => {
+      tried.push(data);
+      if (tried.length === 1) throw new TypeError('canary');
+    });
+    await shop.db.transaction((tx) => queue.add(tx, { orderId: order.id }));
+    queue.wake();
+    await expect
+      .poll(async () => (await topics())[0])
+      .toMatchObject({
+        topic: 'jobs',
+        count: 1,
+        jobs: [{ queue: 'shipments-of-test', number: order.number, reason: 'TypeError', tries: 1 }],
+      });
+    const [first] = await topics();
+    const id = first?.topic === 'jobs' ? first.jobs[0]?.id : undefined;
+    const retry = (cookie: string) => callDesk(shop, 'retryDeskJob', { cookie, body: { id } });
+    expect((await retry(boss.cookie)).status).toBe(200);
+    queue.wake();
+    await expect.poll(() => tried).toEqual([{ orderId: order.id }, { orderId: order.id }]);
+    await expect.poll(async () => (await topics())[0]?.topic).not.toBe('jobs');
+    expect((await retry(boss.cookie)).code).toBe('desk_job_not_failed');
+    expect(await shop.db.select().from(deskAudit).where(eq(deskAudit.action, 'job.retried'))).toMatchObject([
+      { staffId: boss.id, orderId: null, reason: id },
+    ]);
   });
 });
 

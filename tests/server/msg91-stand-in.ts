@@ -18,7 +18,8 @@ export async function msg91StandIn(): Promise<Msg91StandIn> {
   const requested: Msg91StandIn['requested'] = [];
   const answers: Msg91StandIn['answers'] = [];
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
-    const body: unknown = JSON.parse(await text(request));
+    const sent = await text(request);
+    const body: unknown = sent === '' ? null : JSON.parse(sent);
     requested.push({ line: `${request.method} ${request.url}`, authkey: request.headers['authkey'], body });
     const answer = answers.shift() ?? SUCCESS;
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);

@@ -14,12 +14,11 @@ import { Review } from '../../contract/reviews/entities.ts';
 import { cleanUp } from '../../server/clean-up.ts';
 import { returnsCommand } from '../../server/commands/returns.ts';
 import { reviewsCommand } from '../../server/commands/reviews.ts';
-import type { Control } from '../../server/control/open-control.ts';
-import { controlApp } from '../../server/control/control-app.ts';
 import { photoFiles, photos } from '../../server/db/schema.ts';
 import { changeOrder } from '../../server/orders/change-order.ts';
 import { decideReview } from '../../server/reviews/moderation.ts';
 import { startShop, type Shop } from './harness.ts';
+import { runShopCommand } from './run-shop-command.ts';
 import { addProduct, readyToOrder, send, signUp } from './shopper.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -89,15 +88,8 @@ async function requestReturn(photoIds: readonly string[], order: Awaited<ReturnT
 const Returns = v.object({ returns: v.array(v.pick(Return, ['_id', 'photos'])) });
 const stored = async (id: string) => (await shop.db.$count(photos, eq(photos.id, id))) > 0;
 
-async function run(command: typeof reviewsCommand, ...words: readonly string[]): Promise<string> {
-  const app = controlApp(shop.database, '', async () => shop);
-  const call: Control['call'] = async (method, url) =>
-    JSON.parse((await app.inject({ method, url })).body) as unknown;
-  const download = () => Promise.reject(new Error('It downloads nothing'));
-  const printed = await command.parse(words)?.({ call, download, close: () => app.close() });
-  await app.close();
-  return printed ?? '';
-}
+const run = async (command: typeof reviewsCommand, ...words: readonly string[]) =>
+  (await runShopCommand(shop, command, words)) ?? '';
 
 describe('an upload', () => {
   test('is converted into each width and format of product pictures, upright and without the data of the camera', async () => {

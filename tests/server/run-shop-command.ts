@@ -24,7 +24,8 @@ export async function runShopCommand(
   };
   const unused = () => Promise.reject(new Error('no command downloads'));
   try {
-    return await work({ call, download: unused, close: async () => undefined });
+    const result = await work({ call, download: unused, close: async () => undefined });
+    return typeof result === 'string' ? result : result.text;
   } catch (error) {
     return String(error);
   } finally {

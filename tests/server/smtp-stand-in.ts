@@ -17,7 +17,8 @@ export interface SmtpStandIn {
 }
 
 /**
- * A local SMTP server that stores the mails it receives. Addresses that begin with `nobody` have no mailbox.
+ * A local SMTP server that stores the mails it receives. Addresses that begin with `nobody` have no mailbox, and the
+ * password of each user is `right`.
  * @param onStored runs when a mail is stored, before the sender gets the response
  */
 export async function listenForMail(port: number, onStored?: () => void): Promise<SmtpStandIn> {
@@ -26,6 +27,11 @@ export async function listenForMail(port: number, onStored?: () => void): Promis
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      if (password === 'right') return done(null, { user: username });
+      return done(Object.assign(new Error('wrong password'), { responseCode: 535 }));
+    },
     logger: false,
     // In ms: senders hold connections open for further mails.
     closeTimeout: 1,

@@ -6,6 +6,7 @@ import { formatDate } from '../../../src/language/formatDate.ts';
 import { translate } from '../../../src/language/translate.ts';
 import { OrderRow } from '../../components/OrderRow/OrderRow.tsx';
 import { RETURN_REASON_NAMES, RETURN_STATUS_NAMES } from '../../components/returnNames.ts';
+import { JobEntry } from './JobEntry.tsx';
 import classes from './Topic.module.css';
 
 /** The first entries of a topic. */
@@ -27,6 +28,19 @@ export function TopicEntries({ topic }: { readonly topic: TodayTopic }) {
         <span>{formatMoney(amount)}</span>
         <span className={classes.end}>{formatDate(date, 'weekday')}</span>
       </li>
+    ));
+  if ('payments' in topic)
+    return topic.payments.map(({ number, amount, date }) => (
+      <li key={`${number}/${date}`} className={classes.entry}>
+        <Link to={`/orders/${number}`}>{`#${number}`}</Link>
+        <span>{formatMoney(amount)}</span>
+        <span className={classes.end}>{formatDate(date, 'weekday')}</span>
+      </li>
+    ));
+  if ('jobs' in topic)
+    return topic.jobs.map((job) => (
+      // A job that failed again has another button.
+      <JobEntry key={`${job.id}/${job.tries}`} job={job} />
     ));
   if ('reviews' in topic)
     return topic.reviews.map(({ id, product, rating, comment, reports }) => (

@@ -8,6 +8,8 @@ interface TopicText {
 
 /** The titles of what waits for a person. */
 export const TOPICS: Readonly<Record<TodayTopic['topic'], TopicText>> = {
+  jobs: { title: /*i18n*/ 'Work that did not succeed' },
+  payments: { title: /*i18n*/ 'Payments that a bank has not decided' },
   address: { title: /*i18n*/ 'Addresses that the courier refuses', to: '/orders?stage=needsAttention' },
   parcels: { title: /*i18n*/ 'Parcels with a problem', to: '/orders?attention=true' },
   toPack: { title: /*i18n*/ 'To pack', to: '/orders?stage=confirmed' },

@@ -9,7 +9,7 @@ import type { Webhooks } from './webhooks.ts';
 export interface SandboxContext {
   readonly state: SandboxState;
   readonly keys: SandboxKeys;
-  readonly webhooks: Pick<Webhooks, 'add'>;
+  readonly webhooks: Pick<Webhooks, 'add' | 'urlOf'>;
   /** ms since 1970. */
   readonly now: () => number;
   readonly log: Log;

@@ -38,6 +38,11 @@ export class Webhooks {
     void this.sendDue();
   }
 
+  /** Where the webhooks of a provider are sent to, or null. */
+  urlOf(provider: ProviderName): string | null {
+    return this.#urls[provider] ?? null;
+  }
+
   /** Queues an event. The caller saves the state, so that the event and its cause are stored together. */
   add(provider: ProviderName, eventId: string, type: string, body: object): void {
     const { data } = this.#state;

@@ -213,3 +213,14 @@ test('checkout.js is served as a script', async () => {
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(await response.text()).toContain('window.Razorpay = Razorpay');
 });
+
+test('the webhooks are where the sandbox sends them to', async () => {
+  expect((await call('GET', '/v1/webhooks')).body).toMatchObject({ entity: 'collection', items: [] });
+  sandbox.deliverTo({ razorpay: 'https://shop.example/webhooks' });
+  const { items } = (await call('GET', '/v1/webhooks?count=100')).body;
+  expect(items).toMatchObject([
+    { entity: 'webhook', url: 'https://shop.example/webhooks', active: true, secret_exists: true },
+  ]);
+  expect(items[0].events).toContain('payment.captured');
+  sandbox.deliverTo({});
+});

@@ -236,3 +236,12 @@ describe('a refund', () => {
     expect((await stripe.refunds.list({ payment_intent: parts })).data).toHaveLength(1);
   });
 });
+
+test('the webhook endpoints are where the sandbox sends webhooks to', async () => {
+  expect((await stripe.webhookEndpoints.list()).data).toEqual([]);
+  sandbox.deliverTo({ stripe: `${SHOP}/webhooks` });
+  expect((await stripe.webhookEndpoints.list({ limit: 100 })).data).toMatchObject([
+    { object: 'webhook_endpoint', url: `${SHOP}/webhooks`, status: 'enabled', enabled_events: ['*'] },
+  ]);
+  sandbox.deliverTo({});
+});

@@ -2,7 +2,7 @@ import type { Paise } from '../../../contract/money.ts';
 import type { ProviderPayment, PaymentProvider } from '../payment-provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import { razorpayHttp } from './http.ts';
-import { OrderEntity, PaymentEntity, RefundEntity, itemsOf, readMoney } from './entities.ts';
+import { OrderEntity, PaymentEntity, RefundEntity, WebhookEntity, itemsOf, readMoney } from './entities.ts';
 import type { RazorpaySettings } from './settings.ts';
 import { planRefund } from '../plan-refund.ts';
 import type { PaymentUpdate } from '../payment-update.ts';
@@ -112,6 +112,13 @@ export function razorpayClient(
         payment,
         shouldCapture,
       ),
+    verifyKey: async () => {
+      await http.get(itemsOf(PaymentEntity), '/v1/payments?count=1');
+    },
+    listWebhooks: async () => {
+      const { items } = await http.get(itemsOf(WebhookEntity), '/v1/webhooks?count=100');
+      return items.map(({ url, active, events }) => ({ url, isEnabled: active, events }));
+    },
     // An order at Razorpay cannot be closed. Money that still arrives through it is applied or refunded.
     close: async (payment, shouldCapture) => {
       const updates = await fetchStatus(payment, shouldCapture);

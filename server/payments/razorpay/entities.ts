@@ -32,6 +32,19 @@ export const RefundEntity = v.object({
   notes: v.fallback(v.object({ payment_id: v.optional(v.string()) }), {}),
 });
 
+/** Where Razorpay sends webhooks. Events are a list, and in older replies an object whose values are true or '1'. */
+export const WebhookEntity = v.object({
+  url: v.string(),
+  active: v.boolean(),
+  events: v.union([
+    v.array(v.string()),
+    v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.transform((events) => Object.keys(events).filter((name) => Boolean(Number(events[name])))),
+    ),
+  ]),
+});
+
 /** A page of Razorpay's lists. */
 export const itemsOf = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item) });
 

@@ -14,18 +14,18 @@ import { applyPaymentUpdatesInTransaction } from '../apply-payment-updates.ts';
 import type { PaymentUpdate } from '../payment-update.ts';
 
 /** The events that the shop handles. Others, such as settlements, are acknowledged and ignored. */
-const EVENTS = [
+export const RAZORPAY_EVENTS = [
   'payment.captured',
   'payment.authorized',
   'order.paid',
   'refund.processed',
   'refund.failed',
 ] as const;
-type EventName = (typeof EVENTS)[number];
+type EventName = (typeof RAZORPAY_EVENTS)[number];
 const NamedEvent = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ event: v.picklist(EVENTS), payload: v.unknown() }),
+  v.object({ event: v.picklist(RAZORPAY_EVENTS), payload: v.unknown() }),
 );
 const Payload = v.object({ payment: v.object({ entity: PaymentEntity }) });
 

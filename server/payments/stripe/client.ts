@@ -131,6 +131,17 @@ export function stripeClient(
       }
       return { id: refund.id, earlierPaise };
     },
+    verifyKey: async () => {
+      await request(({ checkout }) => checkout.sessions.list({ limit: 1 }));
+    },
+    listWebhooks: async () => {
+      const { data } = await request(({ webhookEndpoints }) => webhookEndpoints.list({ limit: 100 }));
+      return data.map(({ url, status, enabled_events: events }) => ({
+        url,
+        isEnabled: status === 'enabled',
+        events,
+      }));
+    },
     readEvent: async (body, signature) => {
       const stripe = await load();
       try {

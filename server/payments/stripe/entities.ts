@@ -63,7 +63,9 @@ export const KnownEvent = v.union([
 ]);
 export type KnownEvent = v.InferOutput<typeof KnownEvent>;
 
-const KNOWN_TYPES: ReadonlySet<string> = new Set([...SESSION_EVENTS, 'charge.refunded', 'refund.failed']);
+/** The events that the shop needs, as docs/going-live.md lists them. */
+export const STRIPE_EVENTS = [...SESSION_EVENTS, 'charge.refunded', 'refund.failed'] as const;
+const KNOWN_TYPES: ReadonlySet<string> = new Set(STRIPE_EVENTS);
 
 /** Whether events of this type concern the shop. */
 export function isKnownType(type: string): boolean {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { listen, type Listener, statusOf } from '../listener.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { RazorpayError, unknownId } from './errors.ts';
-import { collection, orderObject, paymentObject, refundObject } from './objects.ts';
+import { collection, orderObject, paymentObject, refundObject, webhookObject } from './objects.ts';
 import { createOrder, orderOf } from './orders.ts';
 import { Capture, CreateOrder, CreateRefund, ListQuery } from './parameters.ts';
 import { advancePayments } from './pay-order.ts';
@@ -18,7 +18,7 @@ export function openRazorpay(context: SandboxContext): Promise<Listener> {
 }
 
 function addRoutes(app: FastifyInstance, context: SandboxContext): void {
-  const { state, keys } = context;
+  const { state, keys, webhooks } = context;
   const records = state.data.razorpay;
   const { keyId, keySecret } = keys.razorpay;
   app.setErrorHandler((error, _request, reply) => {
@@ -83,6 +83,7 @@ function addRoutes(app: FastifyInstance, context: SandboxContext): void {
         .map(refundObject),
     );
   });
+  get('/v1/webhooks', () => collection([webhooks.urlOf('razorpay') ?? []].flat().map(webhookObject)));
   get('/v1/refunds/:id', (call) => {
     const refund = Object.values(records.refunds).find(({ id }) => id === call.params.id);
     if (!refund) throw unknownId();

@@ -88,6 +88,34 @@ export function refundObject(refund: Refund): Record<string, unknown> {
   };
 }
 
+/** The API entity of a webhook (https://razorpay.com/docs/api/partners/webhooks/entity), which gets all events about payments. */
+export function webhookObject(url: string): Record<string, unknown> {
+  return {
+    id: 'SandboxWebhook',
+    entity: 'webhook',
+    url,
+    active: true,
+    alert_email: 'shop@example.com',
+    secret_exists: true,
+    service: 'api-test',
+    owner_id: 'SandboxAccount',
+    owner_type: 'merchant',
+    context: [],
+    disabled_at: 0,
+    created_at: 1_700_000_000,
+    updated_at: 1_700_000_000,
+    events: [
+      'payment.authorized',
+      'payment.captured',
+      'payment.failed',
+      'order.paid',
+      'refund.created',
+      'refund.processed',
+      'refund.failed',
+    ],
+  };
+}
+
 export function collection(items: readonly object[]): Record<string, unknown> {
   return { entity: 'collection', count: items.length, items };
 }

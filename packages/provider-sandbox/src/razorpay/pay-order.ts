@@ -113,5 +113,5 @@ function isSilentAct(act: RazorpayAction): boolean {
 }
 
 function withoutWebhooks(context: SandboxContext): SandboxContext {
-  return { ...context, webhooks: { add: () => undefined } };
+  return { ...context, webhooks: { add: () => undefined, urlOf: () => null } };
 }

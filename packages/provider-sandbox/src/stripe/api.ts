@@ -15,6 +15,7 @@ import {
   listOf,
   refundObject,
   sessionObject,
+  webhookEndpointObject,
 } from './objects.ts';
 import { CreateRefund, CreateSession, ListQuery, OnlyExpand } from './parameters.ts';
 import { advanceSessions } from './pay-session.ts';
@@ -117,6 +118,12 @@ function addRoutes(app: FastifyInstance, context: SandboxContext): void {
     );
     return listOf(newest(found, limit).map(refundObject), '/v1/refunds');
   });
+  get('/v1/webhook_endpoints', () =>
+    listOf(
+      [context.webhooks.urlOf('stripe') ?? []].flat().map((url) => webhookEndpointObject(url)),
+      '/v1/webhook_endpoints',
+    ),
+  );
   get('/v1/refunds/:id', (call) => {
     const refund = Object.values(records.refunds).find(({ id }) => id === call.params.id);
     if (!refund) throw resourceMissing('refund', call.params.id, 'refund');

@@ -135,6 +135,23 @@ export function refundObject(refund: Refund): Record<string, unknown> {
   };
 }
 
+/** The API object of a webhook endpoint, which gets all events (https://docs.stripe.com/api/webhook_endpoints/object). */
+export function webhookEndpointObject(url: string): Record<string, unknown> {
+  return {
+    id: 'we_1SandboxEndpoint00000000',
+    object: 'webhook_endpoint',
+    api_version: null,
+    application: null,
+    created: 1_700_000_000,
+    description: null,
+    enabled_events: ['*'],
+    livemode: false,
+    metadata: {},
+    status: 'enabled',
+    url,
+  };
+}
+
 /** Replaces ids by their objects, for the paths of `expand[]`. Unknown paths are ignored. */
 export function expanded(
   object: Record<string, unknown>,

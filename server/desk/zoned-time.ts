@@ -1,0 +1,18 @@
+/** The date and the time of day in a time zone, like 2026-11-27 and 08:05. @param ms milliseconds since 1970 */
+export function zonedTime(ms: number, timeZone: string): { readonly day: string; readonly time: string } {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(Math.floor(ms)).toZonedDateTimeISO(timeZone);
+  return {
+    day: zoned.toPlainDate().toString(),
+    time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }),
+  };
+}
+
+/** When a day begins in a time zone, in milliseconds since 1970. @param day like 2026-11-27 */
+export function startOfDay(day: string, timeZone: string): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+/** The day before, like 2026-11-26. */
+export function dayBefore(day: string): string {
+  return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
+}
