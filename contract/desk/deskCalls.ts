@@ -136,7 +136,7 @@ export const DeskEventBody = v.pipe(
   ),
 );
 
-/** The events that can be caused for several orders at once: those that need no details. */
+/** The events that can be caused for several orders at once. They need no details. */
 export const BATCH_EVENTS = DESK_EVENT_TYPES.filter((type) => !needsDetails(type));
 
 const READERS = ['owner', 'packer', 'accountant'] as const satisfies readonly DeskRole[];

@@ -56,6 +56,7 @@ const ROLES: Readonly<Record<string, readonly DeskRole[]>> = {
   changeDeskOrders: ['owner', 'packer'],
   addDeskNote: ['owner', 'packer'],
   printSlips: ['owner', 'packer'],
+  openLabel: ['owner', 'packer'],
   getToday: ['owner', 'packer', 'editor', 'accountant'],
   endDeskSession: ['owner', 'packer', 'editor', 'accountant'],
 };
