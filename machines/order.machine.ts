@@ -9,10 +9,10 @@ export const orderMachine = setup({
     /**
      * - `cash.received`: by the shop's own courier, who has delivered the parcel.
      * - `order.cancelled`: by the shopper, with the courier's consent, or at the courier.
-     * - `units.cancelled`: some of the units, with the courier's consent. Whoever sends it releases and refunds them.
+     * - `units.cancelled`: some of the units, with the courier's consent. The caller releases and refunds them.
      * - `order.resent`: a parcel that came back or was lost is sent again.
-     * - `refund.granted`: of a part of the money, without goods coming back; `refund.partAccepted`: such a refund, or that of
-     *   cancelled units, has left the shop.
+     * - `refund.granted`: of a part of the money, without a return; `refund.partAccepted`: a refund of a part, or of cancelled
+     *   units, has left the shop.
      */
     events:
       | { type: 'cash.agreed' | 'cash.received' }
@@ -209,7 +209,7 @@ export const orderMachine = setup({
         },
         packed: {
           description:
-            'The parcel waits for the courier. It is packed anew after a change of its address or its units.',
+            'The parcel waits for the courier. It is packed again after a change of its address or its units.',
           tags: 'cancellable',
           on: {
             'parcel.pickedUp': {

@@ -186,7 +186,7 @@ export const DeskEventBody = v.pipe(
   ),
 );
 
-/** The events that can be caused for several orders at once: those that need no details. */
+/** The events that can be caused for several orders at once. They need no details. */
 export const BATCH_EVENTS = DESK_EVENT_TYPES.filter((type) => !needsDetails(type));
 
 const OWNERS = ['owner'] as const satisfies readonly DeskRole[];

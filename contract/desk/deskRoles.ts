@@ -17,7 +17,7 @@ export const DESK_EVENTS = {
   /** By the shopper, on the phone. */
   'order.confirmed': ['owner', 'packer'],
   'address.changed': ['owner', 'packer'],
-  /** Money back without goods coming back. */
+  /** A refund without a return. */
   'refund.granted': ['owner'],
   /** Some of the units; refunds them if the order is paid. */
   'units.cancelled': ['owner'],

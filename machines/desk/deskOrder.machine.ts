@@ -69,7 +69,7 @@ const NO_DETAILS: EventDetails = {
   address: null,
 };
 
-/** Whether the desk asks for more before an event: what it needs, or the courier of a parcel. */
+/** Whether an event has a form: for what it needs, or for the courier of a parcel. */
 const hasForm = (event: DeskEvent | null) =>
   event !== null && (needsDetails(event) || event === 'parcel.pickedUp');
 

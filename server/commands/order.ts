@@ -42,7 +42,7 @@ const ADDRESS_OPTIONS = {
   country: 'country',
 } as const satisfies Partial<Record<Option, keyof Address>>;
 
-/** The options of an event: those that it needs, and those that it may have. */
+/** The options that an event needs, and that it may have. */
 const EVENT_OPTIONS: Readonly<
   Partial<Record<DeskEvent, { readonly needed: readonly Option[]; readonly allowed: readonly Option[] }>>
 > = {
@@ -68,7 +68,7 @@ npm run shop -- order ORDER cancel --reason TEXT
 
 Records what happened to an order, and reports it to the shopper as the desk does. With --courier, your own courier has the
 parcel, and a shipment at Shiprocket is cancelled first; without it, the courier of Shiprocket has it. \`cash-received\`: your
-own courier has delivered the order and brought its cash. \`send-again\`: a parcel that came back or is lost is packed anew.
+own courier has delivered the order and brought its cash. \`send-again\`: a parcel that came back or is lost is packed again.
 \`confirm\`: the shopper has confirmed the order by phone. \`change-address\` replaces the parts of the address that you name.
 \`refund\` refunds a part of a paid order without a return; one that was paid in cash needs the --reference of your transfer.
 \`cancel-items\` cancels some units: LINE is the place of an item in the list of \`orders show\`, from 1. \`cancel\` cancels the
@@ -107,7 +107,7 @@ show\` lists it too.`,
 
 type Values = { readonly [K in Option]?: string | undefined };
 
-/** Whether the options are those of the event. */
+/** Whether the options belong to the event and are complete. */
 function isComplete(type: DeskEvent, values: Values): boolean {
   const { needed, allowed } = EVENT_OPTIONS[type] ?? { needed: [], allowed: [] };
   const names = Object.keys(values);

@@ -847,7 +847,7 @@ export const shipments = pgTable(
     /** The fields that the provider refused last; null for a shipment that was never refused. */
     refusedFields: text('refused_fields'),
     /**
-     * When the shop began to cancel it at Shiprocket in order to create it anew, after a change of its order. Reports that it
+     * When the shop began to cancel it at Shiprocket in order to create it again, after a change of its order. Reports that it
      * is cancelled then do not cancel the order.
      */
     withdrawnAt: at('withdrawn_at'),

@@ -21,7 +21,7 @@ interface DeskFacts extends OrderFacts {
   readonly refundablePaise: Paise;
 }
 
-/** Reads the facts of an order, in one transaction or none. */
+/** Reads the facts of an order. */
 export async function readDeskFacts(db: Database, order: StoredOrder): Promise<DeskFacts> {
   const { id, ownCourier, paid } = order;
   const shipment = await findShipment(db, id);

@@ -166,17 +166,17 @@ async function causeEvent(context: ShopContext, actor: Actor, number: number, ca
 const NO_COURIER = { ownCourier: null, trackingNumber: null };
 
 /**
- * The columns of an order's new address, which is checked as at the checkout. The promised day is that of the new address.
+ * The columns of an order's new address, which is checked as at the checkout. The promised day follows from the new address.
  * @throws Refusal an `address_…` code or `pin_required` (400); `delivery_unavailable` or `cash_unavailable` (409)
  */
 async function readAddress(
   { shipping }: ShopContext,
   order: StoredOrder,
-  given: Cause['address'],
+  entered: Cause['address'],
 ): Promise<Pick<StoredOrder, 'address' | 'phone' | 'addressHash' | 'expectedBy'>> {
-  if (!given) throw new Refusal('address_incomplete');
-  checkAddress(given);
-  const address = normalizeAddress(given);
+  if (!entered) throw new Refusal('address_incomplete');
+  checkAddress(entered);
+  const address = normalizeAddress(entered);
   const pin = readAddressPin(address);
   const delivery = pin === null ? UNKNOWN_DELIVERY : await shipping.expectDelivery(pin);
   const { paymentMethod, expectedBy } = order;

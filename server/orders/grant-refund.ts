@@ -14,7 +14,7 @@ interface RefundRequest {
 }
 
 /**
- * Grants the refund of a part of an order without goods coming back. An online payment is refunded by a durable job; for an
+ * Grants the refund of a part of an order without a return. An online payment is refunded by a durable job; for an
  * order that was paid in cash, somebody has transferred the money already. The order must be locked and its version be
  * checked, so that the same request is granted once.
  * @throws Refusal `desk_refund_too_high` (409), `desk_reference_required` (400)

@@ -48,7 +48,7 @@ export async function refundableRest(db: Database, order: StoredOrder): Promise<
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), inArray(payments.status, ['paid', 'refunded'])));
-  // The provider's sum of refunds includes those of returns and of parts.
+  // The provider's sum includes refunds of returns and of parts.
   const refunded = Math.max(
     0,
     ...received

@@ -19,9 +19,9 @@ export interface ParcelChange {
 export type ParcelChangeOutcome = 'done' | 'too late' | 'refused';
 
 /**
- * Changes an order whose parcel no courier has. A shipment at Shiprocket is cancelled there first, and created anew with what
+ * Changes an order whose parcel no courier has. A shipment at Shiprocket is cancelled there first, and created again with what
  * the order is then. Safe to repeat: a process that dies in between leaves the order as it was, and tracking finds its shipment
- * cancelled and creates it anew.
+ * cancelled and creates it again.
  * @throws ShiprocketUnavailable when Shiprocket does not respond, or is receiving the order at this moment
  */
 export async function changeParcel(

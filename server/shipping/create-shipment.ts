@@ -7,6 +7,7 @@ import {
 } from './claim-shipment.ts';
 import { findOrderWithLines, type ShipmentOwner, type StoredShipment } from './queries.ts';
 import { ShiprocketRefused, ShiprocketUnavailable } from './shiprocket/errors.ts';
+import { nextRef } from './shipment-ref.ts';
 import { isCancelled, NOT_ACCEPTED, WAITING } from './shipment-status.ts';
 import type { CreatedOrder } from './shiprocket/responses.ts';
 import type { ReturnParcels } from './record-tracking-report.ts';
@@ -15,9 +16,6 @@ import type { Database } from '../db/database.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
 import type { OrderContext } from '../orders/order-context.ts';
-
-/** How many references a shipment may use when Shiprocket has cancelled the ones before: `id`, `id-2` … `id-99`. */
-const REFS_MAX = 99;
 
 export interface ShipDependencies extends OrderContext {
   /** Null when Shiprocket is not configured. */
@@ -143,11 +141,4 @@ async function createAtShiprocket(
     if (!isReplaced) throw new ShiprocketUnavailable('in hand elsewhere');
     ref = to;
   }
-}
-
-/** @throws ShiprocketRefused when all references are used */
-export function nextRef(first: string, ref: string): string {
-  const next = Number(ref.slice(first.length + 1) || '1') + 1;
-  if (next > REFS_MAX) throw new ShiprocketRefused(['order_id']);
-  return `${first}-${next}`;
 }

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/uuid.ts';
 import { shipments, shipmentScans } from '../db/schema.ts';
-import { nextRef } from './create-shipment.ts';
 import { findShipment, type StoredShipment } from './queries.ts';
+import { nextRef } from './shipment-ref.ts';
 import { WAITING } from './shipment-status.ts';
 
 /** How long a report that a withdrawn shipment is cancelled does not cancel its order. */
 const WITHDRAWAL_MS = 24 * 60 * 60_000;
 
-/** Whether the shop itself has cancelled a shipment, in order to create it anew. */
+/** Whether the shop itself has cancelled a shipment, in order to create another one. */
 export function isWithdrawn({ withdrawnAt }: Pick<StoredShipment, 'withdrawnAt'>, now: number): boolean {
   return withdrawnAt !== null && now - withdrawnAt.getTime() < WITHDRAWAL_MS;
 }
@@ -44,7 +44,7 @@ export async function renewShipment(
     .where(eq(shipments.id, id));
 }
 
-/** Whether a reference at Shiprocket is a former one of an order whose shipment was created anew. */
+/** Whether a reference at Shiprocket is a former one of an order whose shipment was created again. */
 export async function isRenewed(db: Database, ref: string): Promise<boolean> {
   const orderId = ref.slice(0, 36);
   if (!isUuid(orderId) || !/^(-\d+)?(_\d+)?$/.test(ref.slice(36))) return false;

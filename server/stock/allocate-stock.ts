@@ -64,7 +64,7 @@ export async function sellStock<L extends StockLine>(
 }
 
 /**
- * Subtracts the units of a confirmed order once more, in place of those that were lost. All lines or nothing; returns the lines
+ * Subtracts the units of a confirmed order once more, in place of lost units. All lines or nothing; returns the lines
  * that are not in stock. The order must be locked.
  */
 export async function sellAgain<L extends StockLine>(

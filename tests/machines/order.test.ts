@@ -132,7 +132,7 @@ describe('an order that comes back', () => {
 describe('an order that the shop changes', () => {
   const BEFORE: readonly (readonly OrderMachineEvent[])[] = [[], ['shipment.refused'], ['parcel.packed']];
 
-  test.each(BEFORE)('before it is handed over (%s) is packed and shipped anew', (...events) => {
+  test.each(BEFORE)('before it is handed over (%s) is packed and shipped again', (...events) => {
     for (const [type, event] of [
       ['units.cancelled', 'items_cancelled'],
       ['address.changed', 'address_changed'],

@@ -216,7 +216,7 @@ describe('some units are cancelled', () => {
     expect(await readOrder(shop, owner, number)).toEqual(before);
   });
 
-  test('whose parcel was cancelled when the answer was lost sends it anew, and does not cancel the order', async () => {
+  test('whose parcel was cancelled when the answer was lost sends it again, and does not cancel the order', async () => {
     const { id, number, items } = await placeCash();
     courier.next.push({ path: '/orders/cancel', answer: 'acts and loses the answer' });
     expect((await cause(owner, number, 'units.cancelled', { items, reason })).code).toBe(
@@ -362,7 +362,7 @@ test('an order is confirmed by phone once, with who and when', async () => {
 describe('another address', () => {
   const moved = { ...ADDRESS, street: 'House 7, Lake Road', city: 'Udaipur', postalCode: '313 001' };
 
-  test('is stored, mailed, and sent to Shiprocket as a new parcel, packed anew', async () => {
+  test('is stored, mailed, and sent to Shiprocket as a new parcel, packed again', async () => {
     const email = newEmail();
     const { id, number } = await placeCash({ address: { ...ADDRESS, email } });
     await cause(packer, number, 'parcel.packed');
@@ -443,7 +443,7 @@ describe('the label of a parcel', () => {
       answer: { status: 200, body: { label_created: 1, label_url, not_created: [] } },
     });
 
-  test('is where Shiprocket says, on TLS or at its own place', async () => {
+  test('is at the address of Shiprocket’s answer, on TLS or at the place of the API', async () => {
     const { id, number } = await placeCash();
     const shipment = await shipmentOf(shop, id);
     for (const url of ['https://labels.example/7.pdf', `${courier.url}/labels/7`]) {

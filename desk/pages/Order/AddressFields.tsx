@@ -11,7 +11,7 @@ interface AddressFieldsProps {
   readonly error: Sentence | null;
 }
 
-/** The fields of an order's address, which the server checks like those of the checkout. */
+/** The fields of an order's address, which the server checks by the rules of the checkout. */
 export function AddressFields({ address, isBusy, error }: AddressFieldsProps) {
   return ADDRESS_FIELDS.map(({ name, label, inputMode }, index) =>
     name === 'street' ? (

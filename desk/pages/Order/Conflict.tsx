@@ -14,7 +14,7 @@ interface ConflictProps {
   readonly before: DeskOrder;
   readonly order: DeskOrder;
   readonly message: Sentence | null;
-  /** Whether nobody is typing, so that it may receive the focus. */
+  /** Whether it may receive the focus: no form is open. */
   readonly isAlone: boolean;
 }
 

@@ -16,7 +16,7 @@ import { AddressFields, readAddressFields } from './AddressFields.tsx';
 import classes from './OrderDetails.module.css';
 import { readUnits, UnitFields } from './UnitFields.tsx';
 
-/** The events that the desk asks something for. */
+/** The events that have a form. */
 export const EVENT_FORMS = [
   'parcel.pickedUp',
   'address.changed',
@@ -42,9 +42,9 @@ const SUBMITS: Readonly<Record<FormEvent, string>> = {
 };
 const CONSEQUENCES: Readonly<Partial<Record<FormEvent, string>>> = {
   'address.changed':
-    /*i18n*/ 'The shopper gets a message. A parcel that was packed is packed anew, with a new label.',
+    /*i18n*/ 'The shopper gets a message. A parcel that was packed is packed again, with a new label.',
   'units.cancelled':
-    /*i18n*/ 'This cannot be undone. The shopper gets a message, and back what they have paid for them, or pays less on delivery. A parcel that was packed is packed anew.',
+    /*i18n*/ 'This cannot be undone. The shopper gets a message, and back what they have paid for them, or pays less on delivery. A parcel that was packed is packed again.',
   'order.cancelled':
     /*i18n*/ 'This cannot be undone. The shopper gets a message, and back what they have paid.',
 };

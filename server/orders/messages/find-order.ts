@@ -19,7 +19,7 @@ export interface MessageOrder {
   readonly order: StoredOrder;
   /** With the names of the products in the order's language. */
   readonly lines: readonly PricedLine[];
-  /** All refunds of payments, or only that of the subject. */
+  /** All refunds of payments, or only the refund of the subject. */
   readonly refund: RefundOfOrder | null;
   /** The refund of a part that the message is about, or null. */
   readonly part: Pick<StoredRefund, 'amountPaise' | 'reference'> | null;

@@ -58,7 +58,7 @@ export interface Shiprocket {
    */
   readonly cancelOrder: (orderId: string) => Promise<boolean>;
   /**
-   * Creates the label of a shipment, or finds the one that was created before.
+   * Creates the label of a shipment, or finds an existing one.
    * @returns its address, or null before a courier is assigned
    * @throws ShiprocketUnavailable when it does not respond
    */

@@ -55,7 +55,7 @@ export type PickupAddress = v.InferOutput<typeof PickupAddress>;
 /** The response to `settings/company/pickup`. */
 export const PickupAddresses = v.object({ data: v.object({ shipping_address: v.array(PickupAddress) }) });
 
-/** The response to `courier/generate/label`; without an address when none was created. */
+/** The response to `courier/generate/label`; without an address when no label was created. */
 export const CreatedLabel = v.object({ label_url: v.pipe(v.string(), v.minLength(1)) });
 
 /** A validation error, with the names of the refused fields. */

@@ -45,7 +45,7 @@ async function receiveEvent(context: ShopContext, key: string, delivery: Webhook
     const shipment = await findShipmentByRef(tx, ids);
     // A return that the shop has not booked, such as one that was created at Shiprocket by hand.
     if (Number(event.is_return) === 1 && shipment?.returnPurpose !== 'pickUp') return;
-    // One that the shop has withdrawn, and created anew by another reference.
+    // One that the shop has withdrawn, and created again by another reference.
     if (!shipment && (await isRenewed(tx, event.order_id))) return;
     if (!shipment) throw new Refusal('webhook_shipment_unknown');
     await recordReport(tx, report, { shipmentId: shipment.id, owner: shipment, services: context });

@@ -10,6 +10,6 @@ test.each([
   expect(readAmount(text)).toBe(paise);
 });
 
-test.each(['', 'ten', '-1', '1.005', '1e3', '12345678', '1.2.3'])('%s is none', (text) => {
+test.each(['', 'ten', '-1', '1.005', '1e3', '12345678', '1.2.3'])('%s is no amount', (text) => {
   expect(readAmount(text)).toBeNull();
 });

@@ -120,7 +120,7 @@ describe('an order at the desk', () => {
     ['units.cancelled', { reason: 'Broken' }, deskMessages.itemsMissing],
     ['refund.granted', { reason: 'Late', amount: null }, deskMessages.amountMissing],
     ['refund.granted', { amount: paise(100) }, deskMessages.reasonMissing],
-  ] as const)('asks what %s needs', async (event, details, error) => {
+  ] as const)('%s is sent with what it needs only', async (event, details, error) => {
     const { page, causeEvent, context } = await openOrder(deskOrder({ accepted: [event] }));
     page.send({ type: 'event.requested', event });
     page.send({ type: 'details.submitted', ...details });
