@@ -84,6 +84,7 @@ export async function causeReturnEvent(
   context.returns.wake();
 }
 
+/** The event of the machine, with what belongs to it. */
 function eventOf({
   type,
   reason,
@@ -97,13 +98,7 @@ function eventOf({
       return { type, hasOwnCourier };
     case 'exchange.lost':
       return { type, isSentAgain };
-    case 'pickUp.booked':
-    case 'pickUp.done':
-    case 'parcel.received':
-    case 'items.accepted':
-    case 'exchange.sent':
-    case 'refund.accepted':
-    case 'exchange.failed':
+    default:
       return { type };
   }
 }

@@ -112,8 +112,13 @@ const KINDS = [
   { method: 'cod', isExchange: true, isSent: false },
   { method: 'cod', isExchange: true, isSent: true },
 ] as const;
-const STATES: readonly State[] = RETURN_STATUSES.flatMap((status) =>
-  KINDS.flatMap((kind) => (['damaged', 'unwanted'] as const).map((reason) => ({ status, reason, ...kind }))),
+/** The reason matters to `return.declined` alone; each state is tried with one, and in turn with the other. */
+const STATES: readonly State[] = RETURN_STATUSES.flatMap((status, row) =>
+  KINDS.map((kind, column) => ({
+    status,
+    reason: (row + column) % 2 === 0 ? 'damaged' : 'unwanted',
+    ...kind,
+  })),
 );
 
 /** What the machine itself accepts; only the refund of a cash order is paid by a person. */
@@ -139,7 +144,8 @@ describe.each(STATES)(
         expect(offered.declineReasons).toEqual(
           DECLINE_REASONS.filter((reason) => isPossible(state, { type: 'return.declined', reason })),
         );
-        for (const event of FORMS) {
+        // Editors and accountants cannot send the call, see desk.access.test.ts.
+        for (const event of role === 'owner' ? FORMS : role === 'packer' ? FORMS.filter(mayCause) : []) {
           const before = await storedReturn(shop, id);
           const { version } = await findDeskReturn(shop, id, [role]);
           const body = v.parse(deskCalls.changeDeskReturn.body, { ...event, version, reference: 'UTR 1' });
@@ -253,7 +259,7 @@ describe('a return of a cash order', () => {
     const { version } = await show(owner, id);
     const sent = { type: 'return.approved', version, hasOwnCourier: true };
     const answers = await Promise.all([cause(owner, id, sent), cause(owner, id, sent)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.code).toBe('desk_return_changed');
     expect(refused && returnOf(refused)).toMatchObject({

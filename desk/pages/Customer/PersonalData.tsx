@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { DeskCustomer } from '../../../contract/desk/deskCustomer.ts';
 import { deskCalls } from '../../../contract/desk/deskCalls.ts';
@@ -23,7 +24,11 @@ export function PersonalData({ actor, customer: { deletedAt, erasureBlockedBy } 
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'));
   const isErasing = useSelector(actor, (snapshot) => snapshot.hasTag('erasing'));
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('confirming')) || isErasing;
-  useFocusAfter(deletedAt !== null);
+  const notYet = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAsking) notYet.current?.focus();
+  }, [isAsking]);
+  useFocusAfter(!isAsking);
   const isOwner = hasRole(useRoles(), deskCalls.eraseDeskCustomer.roles);
   if (!isOwner) return null;
   return (
@@ -70,8 +75,7 @@ export function PersonalData({ actor, customer: { deletedAt, erasureBlockedBy } 
                 {!isErasing && (
                   <Button
                     variant="default"
-                    data-autofocus
-                    autoFocus
+                    ref={notYet}
                     onClick={() => actor.send({ type: 'erasure.dismissed' })}
                   >
                     {i18n.t('Not yet')}

@@ -65,7 +65,7 @@ export function ReturnActions({ actor, found }: ReturnActionsProps) {
   );
 }
 
-/** A button that sends money says so. */
+/** A button that sends money shows how much. */
 function buttonText({ resolution, isCash, refund }: DeskReturn, type: DeskReturnEvent): string {
   const refunds = type === 'items.accepted' && resolution === 'refund' && !isCash;
   return refunds

@@ -26,7 +26,11 @@ export function ReviewActions({ actor, review: { accepted, answer } }: ReviewAct
   const isAnswering = useSelector(actor, (snapshot) => snapshot.matches('answering'));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('changing'));
   const buttons = useRef<HTMLDivElement>(null);
+  const answerField = useRef<HTMLTextAreaElement>(null);
   const hasForm = isHiding || isAnswering;
+  useEffect(() => {
+    if (isAnswering) answerField.current?.focus();
+  }, [isAnswering]);
   // The button that had the focus is gone: it stays at this review.
   useEffect(() => {
     if (!hasForm && !isBusy && isFocusLost()) buttons.current?.focus();
@@ -71,7 +75,7 @@ export function ReviewActions({ actor, review: { accepted, answer } }: ReviewAct
           maxLength={REVIEW_MAX_LENGTH}
           defaultValue={answer ?? ''}
           error={error ? translate(error) : null}
-          autoFocus
+          ref={answerField}
         />
         <Group>
           <BusyButton fullWidth={false}>{i18n.t('Save answer')}</BusyButton>
