@@ -9,7 +9,7 @@ import { translate } from '../../../src/language/translate.ts';
 import { useDesk } from '../../hooks/deskContext.ts';
 import { DigitsField, readDigits } from '../DigitsField/DigitsField.tsx';
 
-/** Asks for a fresh code or passkey, while a call waits for it. */
+/** The dialog for a fresh code or passkey, while a call waits for it. */
 export function ConfirmDialog() {
   const { confirmation } = useDesk();
   const isOpen = useSelector(confirmation, (snapshot) => snapshot.matches('open'));
