@@ -42,7 +42,7 @@ import { reviewCalls } from './reviewCalls.ts';
  * - `access`: `anyone`, or `staff` for calls that need a session of the desk (401 without one).
  * - `roles`: of these, the staff must have one (403).
  * - `fresh`: what needs a code of the app or a passkey of the last ten minutes (403 `desk_code_needed`): the call, or
- *   `largeRefunds`, a refund above the shop's limit. The desk then asks for one, and sends the call again.
+ *   `largeRefunds`, a refund above the shop's limit. The desk then opens a dialog for one, and sends the call again.
  * - `isPage`: the reply is an HTML document to print, and not JSON; `isRedirect`: it leads to the address of one.
  * - `isFile`: the reply is a file, such as a picture.
  */

@@ -280,7 +280,7 @@ export const deskSessionMachine = setup({
           },
         },
         signingIn: {
-          description: 'The server checks the code of the mail, and the one of the app or the passkey.',
+          description: 'The server checks the code of the mail, and the code of the app or the passkey.',
           tags: 'busy',
           invoke: {
             id: 'startSession',

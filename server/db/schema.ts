@@ -878,8 +878,8 @@ export const staff = pgTable(
 );
 
 /**
- * With what the people of the staff sign in, beside the code of the mail: passkeys, and authenticator apps (TOTP). Nobody
- * has one before the link of the command is used, and afterwards everybody has at least one.
+ * With what the people of the staff sign in, beside the code of the mail: passkeys, and authenticator apps (TOTP). A
+ * person has at least one from the use of the link on.
  */
 export const deskFactors = pgTable(
   'desk_factors',

@@ -8,8 +8,8 @@ import { findStaff, lockStaff, removeStaff } from './staff.ts';
 import { openTotpSecret, presentTotp, sealTotpSecret, toTotpSecret } from './totp.ts';
 
 /**
- * Somebody who runs the demo, so that everybody can try the desk: nobody receives mail at this address, but all codes are in
- * the outbox, which production does not have.
+ * Somebody who runs the demo, so that everybody can try the desk: no mailbox has this address, but all codes are in the
+ * outbox, which production does not have.
  */
 export const DEMO_OWNER = 'owner@aangan.example';
 

@@ -91,7 +91,7 @@ export async function followLink(shop: Shop, link: string): Promise<StaffOfTest>
   return { ...staff, secret, cookie: cookieOf(answer) };
 }
 
-/** The fields that set up an authenticator app by a link, and those that confirm a sign-in by it. */
+/** The fields that set up an authenticator app by a link, and the fields that confirm a sign-in by it. */
 export const newApp = (code: string) => ({ name: 'Phone', factor: { kind: 'app', code } });
 export const appProof = (code: string) => ({ proof: { kind: 'app', code } });
 

@@ -161,7 +161,7 @@ const FRESH = [
 ];
 const FRESH_FOR_LARGE_REFUNDS = ['changeDeskOrder', 'changeDeskReturn'];
 
-/** The refusal of a request of this test, which names nobody and nothing that exists; null when it is accepted. */
+/** The refusal of a request of this test, whose ids are unknown; null when it is accepted. */
 const OUTCOMES: Readonly<Partial<Record<DeskCallName, string>>> = {
   changeDeskOrder: 'desk_order_changed',
   changeDeskReturn: 'desk_return_changed',

@@ -58,7 +58,7 @@ test('production has no such owner, and removes one that comes with the database
   expect(await emails(empty)).toEqual([]);
 });
 
-test('a shop with products of its own, or with staff, gets none', async () => {
+test('a shop with products of its own, or with staff, gets no such owner', async () => {
   const own = await start({ env: { DEMO_CATALOGUE: 'off' } });
   expect(await emails(own)).toEqual([]);
   await addStaff(own, 'asha@shop.example', ['packer']);

@@ -7,23 +7,15 @@ import { DrawerPanel } from '../../../src/components/DrawerPanel/DrawerPanel.tsx
 import { Form } from '../../../src/components/Form/Form.tsx';
 import { translate } from '../../../src/language/translate.ts';
 import { useDesk } from '../../hooks/deskContext.ts';
-import { DemoHint } from '../DemoHint/DemoHint.tsx';
 import { DigitsField, readDigits } from '../DigitsField/DigitsField.tsx';
-import classes from './ConfirmDialog.module.css';
 
-/** Asks for a fresh code or passkey, while a call waits for it. */
+/** The dialog for a fresh code or passkey, while a call waits for it. */
 export function ConfirmDialog() {
   const { confirmation } = useDesk();
   const isOpen = useSelector(confirmation, (snapshot) => snapshot.matches('open'));
   const close = () => confirmation.send({ type: 'confirmation.dismissed' });
   return (
-    <DrawerPanel
-      position="bottom"
-      size="auto"
-      title={i18n.t('Please confirm that it is you')}
-      isOpen={isOpen}
-      close={close}
-    >
+    <DrawerPanel title={i18n.t('Please confirm that it is you')} isOpen={isOpen} close={close}>
       <ConfirmForm />
     </DrawerPanel>
   );
@@ -35,7 +27,7 @@ function ConfirmForm() {
   const isBusy = useSelector(confirmation, (snapshot) => snapshot.hasTag('busy'));
   const isAnswering = useSelector(confirmation, (snapshot) => snapshot.hasTag('answeringPasskey'));
   return (
-    <Stack className={classes.form}>
+    <Stack>
       <Text>{i18n.t('This needs a code or a passkey that is not older than 10 minutes.')}</Text>
       {error && <Alert role="alert">{translate(error)}</Alert>}
       <Form
@@ -46,7 +38,7 @@ function ConfirmForm() {
           label={i18n.t('Code from your authenticator app')}
           autoComplete="one-time-code"
           readOnly={isBusy}
-          focusOnMount
+          data-autofocus
         />
         <BusyButton isBusy={isBusy}>{i18n.t('Confirm')}</BusyButton>
       </Form>
@@ -55,7 +47,6 @@ function ConfirmForm() {
           {i18n.t('Use a passkey instead')}
         </BusyButton>
       )}
-      <DemoHint />
     </Stack>
   );
 }
