@@ -25,9 +25,7 @@ export async function measureInspector(options: Options): Promise<Section> {
   try {
     const rows = [
       ...(isAnyChosen(CHARTS, FRAMES) ? await pageRows(browser, options) : []),
-      ...(isChosen(LARGE, options)
-        ? [timesRow(LARGE, '≤ 2 s', await measureLargeCharts(browser))]
-        : []),
+      ...(isChosen(LARGE, options) ? [timesRow(LARGE, '≤ 2 s', await measureLargeCharts(browser))] : []),
       ...(isAnyChosen(ALONE, INSPECTED) ? await appRows(browser) : []),
     ];
     for (const row of rows) options.report(row);

@@ -61,11 +61,14 @@ export function triggerText({ trigger, text }: DrawnTransition): string {
   return `${MARKS[trigger]} ${text}`.trim();
 }
 
-/** A transition that starts within a collapsed state has the name of that inner state: `after delay in leaving`. */
+/**
+ * A transition that starts within a collapsed state has the name of that inner state, `after delay in leaving`, unless its guard shows that it
+ * is not always possible.
+ */
 function triggerLine(transition: DrawnTransition): Line {
   const { trigger, text, source, start, others } = transition;
   if (others.length === 0) {
-    const place = source === start ? '' : `in ${source.split('.').at(-1)}`;
+    const place = source === start || guardText(transition) !== '' ? '' : `in ${source.split('.').at(-1)}`;
     return { mark: MARKS[trigger], text: `${text} ${place}`.trim() };
   }
   const all = [transition, ...others];

@@ -4,9 +4,7 @@ import { plainDefinition } from './plainDefinition.ts';
 import type { Message } from './protocol.ts';
 import { eventOf, snapshotOf } from './snapshotOf.ts';
 
-type MessageOf<M> = M extends Message
-  ? Omit<M, 'createdAt' | 'seq' | 'rootId' | 'sessionId'>
-  : never;
+type MessageOf<M> = M extends Message ? Omit<M, 'createdAt' | 'seq' | 'rootId' | 'sessionId'> : never;
 
 /** Returns a function that reports transitions which were computed without an actor. Those with the same id are an actor. */
 export function createTransitionReport(
