@@ -40,6 +40,11 @@ export interface SandboxControls {
   readonly payRazorpay: (orderId: string, request?: Partial<PayRequest>) => Payment;
   /** The result of a payment that checkout.js receives. @throws RazorpayError 400 for an unknown payment */
   readonly razorpayPayment: (paymentId: string) => WindowReply;
+  /**
+   * The courier loses the parcel of Shiprocket's order. @throws ShiprocketError 404 for an unknown order, and one that was
+   * not picked up
+   */
+  readonly loseParcel: (orderId: number) => void;
   /** Sets the URLs that webhooks are sent to; webhooks of other providers are queued. */
   readonly deliverTo: (urls: WebhookUrls) => void;
   /** Advances everything that is due, and resolves when every due webhook was sent once. */
