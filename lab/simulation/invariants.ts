@@ -421,7 +421,9 @@ async function checkTab(db: Database, tab: Tab, freshness: Freshness): Promise<s
   const { page, name } = tab;
   if (page === null || tab.elsewhere !== null) return [];
   const busy = [
-    ...[page.store, page.actor(), page.profileChange()].flatMap((actor) => (actor ? describeStuckActors(actor) : [])),
+    ...[page.store, page.actor(), page.profileChange()].flatMap((actor) =>
+      actor ? describeStuckActors(actor) : [],
+    ),
     ...(isStuck(tab, page) ? ['/verify does not lead on'] : []),
   ].map((text) => `${name}: ${text}`);
   const userId = page.session.getSnapshot().context.session?.userId;

@@ -116,7 +116,7 @@ export class ProfileActions {
       savedAt: null,
     };
     this.edits.push(edit);
-    if (world.chance(0.05)) world.later(world.random.integer(...ENDING_MS), endSessions);
+    if (world.chance(0.1)) world.later(world.random.integer(...ENDING_MS), endSessions);
     const subscription = change.subscribe((now) => {
       if (now.hasTag('busy')) return;
       subscription.unsubscribe();
