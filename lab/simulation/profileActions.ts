@@ -60,7 +60,7 @@ export class ProfileActions {
     const [phone = '', ...phones] = contacts.phones;
     if (snapshot.hasTag('busy')) return true;
     if (snapshot.matches('shown')) {
-      if (world.chance(0.5)) return false;
+      if (world.chance(0.4)) return false;
       change.send({ type: 'change.requested', field: random.pick(['name', 'email', 'email', 'phone']) });
     } else if (world.chance(0.03)) change.send({ type: 'change.cancelled' });
     else if (snapshot.matches('editing')) {
@@ -124,6 +124,7 @@ export class ProfileActions {
       edit.savedAt = world.elapsed;
       note(`has changed the ${field} to ${value}`);
       if (field !== 'name') contactChanged(value);
+      if (world.chance(0.8)) page.go('/');
     });
   }
 }

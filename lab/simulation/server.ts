@@ -239,7 +239,7 @@ export class SimulatedServer {
       this.providers.data.shiprocket.shipments,
     )) {
       const isOnItsWay = !cancelled && told >= PICKED_UP && lostAfter === null;
-      if (!isOnItsWay || !reference.startsWith('X-') || random.next() > 0.1) continue;
+      if (!isOnItsWay || !reference.startsWith('X-') || random.next() > 0.12) continue;
       this.#shop.world.log(`the courier loses ${reference}`);
       this.providers.loseParcel(orderId);
     }

@@ -20,6 +20,8 @@ export const ITEMS: [[string, string], ...[string, string][]] = [
   ['kurta', 'S'],
   ['kurta', 'M'],
 ];
+/** Bought more often, since only garments can be exchanged. */
+const EXCHANGEABLE = ['kurta', 'S'] as const;
 /** After this many seconds the result of a slow payment is known, also after /verify has timed out. */
 const SLOW_S = [5, 240] as const;
 /** Between two actions of a shopper in a tab. */
@@ -277,7 +279,7 @@ export class Shopper {
 
   #add(page: Page): void {
     const { random } = this.#world;
-    const [item, size] = random.pick(ITEMS);
+    const [item, size] = this.#world.chance(0.3) ? EXCHANGEABLE : random.pick(ITEMS);
     const quantity = random.integer(1, 2);
     const isKnown = page.catalogue.getSnapshot().context.products.some(({ _id }) => _id === item);
     if (!isKnown || page.status() === 'unknown') return;
