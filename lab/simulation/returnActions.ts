@@ -18,8 +18,12 @@ export function useReturns(
   if (snapshot.matches('filling')) {
     if (!line || random.next() < 0.1) return request.send({ type: 'form.closed' });
     const garment = [line, ...others].find(({ exchangeSizes: sizes }) => sizes.length > 0);
-    const { productId, size, quantity: left, exchangeSizes } =
-      garment && random.next() < 0.7 ? garment : random.pick([line, ...others]);
+    const {
+      productId,
+      size,
+      quantity: left,
+      exchangeSizes,
+    } = garment && random.next() < 0.7 ? garment : random.pick([line, ...others]);
     const [first, ...rest] = exchangeSizes;
     const exchange =
       first === undefined || random.next() < 0.2 ? {} : { exchangeSize: random.pick([first, ...rest]) };
