@@ -156,7 +156,7 @@ async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<s
   const cancelled = new Set(rows.filter(({ status }) => status === 'Cancelled').map(({ id }) => id));
   const parcels = Object.values(shiprocket.shipments);
   const references = parcels
-    .filter(({ cancelled: isCancelled, reference }) => !isCancelled && !/^[RX]-/.test(reference))
+    .filter(({ cancelled: isCancelled, reference }) => !isCancelled && !/^(?:R|X\d*)-/.test(reference))
     .map(({ reference }) => reference);
   const sent = await db.select().from(shipments);
   const waiting = await listWaitingJobs(db, 'shipments', 'orderId');
