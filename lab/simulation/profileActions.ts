@@ -40,6 +40,8 @@ interface Needs {
 const NAMES: [string, ...string[]] = ['Asha Rao', 'Asha Rao-Iyer', 'A. Rao'];
 /** Another device ends the sessions while a change is on its way. */
 const ENDING_MS = [0, 60] as const;
+/** Another device ends them after a change. */
+const SIGNED_IN_MS = [500, 5_000] as const;
 
 /** Random changes of name, email and phone on the profile page. */
 export class ProfileActions {
@@ -123,7 +125,11 @@ export class ProfileActions {
       if (!now.matches('shown')) return;
       edit.savedAt = world.elapsed;
       note(`has changed the ${field} to ${value}`);
-      if (field !== 'name') contactChanged(value);
+      if (field !== 'name') {
+        contactChanged(value);
+        // So that the shopper signs in by it.
+        if (world.chance(0.3)) world.later(world.random.integer(...SIGNED_IN_MS), endSessions);
+      }
       if (world.chance(0.8)) page.go('/');
     });
   }
