@@ -3,6 +3,7 @@ import { DECLINE_REASONS, isExchangeSent } from '../../contract/returns/returnLi
 import { orders, returns, shipments } from '../../server/db/schema.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../server/db/database.ts';
+import { countLosses } from '../../server/returns/queries.ts';
 import type { ReturnMachineEvent } from '../../server/returns/return-transition.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
@@ -59,7 +60,9 @@ function nextEvent(
   const seemsLost = isLost || (isRare && isOwn && isExchangeSent(events));
   if (seemsLost && resolution === 'exchange')
     return { type: 'exchange.lost', isSentAgain: random.next() < 0.7 };
-  if (isRare && resolution === 'exchange' && isOwn) return { type: 'exchange.failed' };
+  // The parcel that replaces a lost one is waited for.
+  const mayFail = resolution === 'exchange' && countLosses({ events }) === 0;
+  if (isRare && isOwn && mayFail) return { type: 'exchange.failed' };
   const isOnItsWay = status === 'approved' || status === 'pickUpBooked';
   if (status === 'requested') return isRare ? declined : { type: 'return.approved', hasOwnCourier: isOwn };
   // Shiprocket reports the way of the others.
