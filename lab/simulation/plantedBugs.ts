@@ -583,14 +583,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     mode: 'shop',
     within: 40,
   },
-  {
-    name: 'a lost exchange becomes a refund that nobody gets',
-    file: 'machines/return.machine.ts',
-    code: "{ guard: 'isSent', target: 'checked', actions: ['setRefundInstead', 'recordFailure', 'refund'] },",
-    by: "{ guard: 'isSent', target: 'checked', actions: ['setRefundInstead', 'recordFailure'] },",
-    mode: 'shop',
-    within: 60,
-  },
   // Races: the embedded database runs one transaction at a time.
   {
     name: 'two reports about a payment change it at once',
