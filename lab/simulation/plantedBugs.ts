@@ -582,6 +582,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: "if (event.type === 'exchange.lost' && order.id === id)",
     mode: 'shop',
     within: 40,
+    seed: 22,
   },
   // Races: the embedded database runs one transaction at a time.
   {
