@@ -56,7 +56,7 @@ function nextEvent(
   const isRare = random.next() < 0.15;
   const declined = { type: 'return.declined', reason: random.pick(DECLINE_REASONS) } as const;
   const isOwn = random.next() < 0.4;
-  // Sometimes the owner takes a parcel that is on its way for lost.
+  // Sometimes the owner believes that a parcel on its way is lost.
   const seemsLost = isLost || (isRare && isOwn && isExchangeSent(events));
   if (seemsLost && resolution === 'exchange')
     return { type: 'exchange.lost', isSentAgain: random.next() < 0.7 };

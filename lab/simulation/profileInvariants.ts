@@ -11,7 +11,7 @@ const FIELDS: readonly ProfileField[] = ['name', 'email', 'phone'];
 
 /**
  * Accounts have the name, email and phone that a page has shown as saved; a session that has ended changes nothing; the email and phone
- * of an account sign in to it, and those that it had before do not.
+ * of an account sign in to it, and former ones do not.
  */
 export async function checkProfiles({
   db,

@@ -29,7 +29,7 @@ const SETTINGS = {
 };
 /** The stock of some sizes, by product; others are unlimited. So low that some orders are refused. */
 const STOCK: Readonly<Record<string, MerchantProduct['stock']>> = {
-  // Nobody orders L: it is there for exchanges.
+  // L is only for exchanges; no shopper orders it.
   kurta: { M: 3, L: 4 },
   'temple-bell': { 'One Size': 8 },
 };
