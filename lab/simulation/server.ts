@@ -35,8 +35,6 @@ const STOCK: Readonly<Record<string, MerchantProduct['stock']>> = {
 };
 /** Seconds per tracking step of a shipment: in a run that skips half an hour, a parcel is picked up. */
 const PACE_S = 1_200;
-/** Index of the tracking step in which the courier gets a parcel. */
-const PICKED_UP = 2;
 const RESTART_MS = [200, 5_000] as const;
 
 interface Commands {
@@ -235,11 +233,8 @@ export class SimulatedServer {
 
   /** The courier loses some parcels with the other size of an exchange. */
   loseExchanges(random: SeededRandom): void {
-    for (const { orderId, reference, cancelled, told, lostAfter } of Object.values(
-      this.providers.data.shiprocket.shipments,
-    )) {
-      const isOnItsWay = !cancelled && told >= PICKED_UP && lostAfter === null;
-      if (!isOnItsWay || !reference.startsWith('X-') || random.next() > 0.12) continue;
+    for (const { orderId, reference } of this.providers.parcelsOnTheirWay()) {
+      if (!reference.startsWith('X-') || random.next() > 0.12) continue;
       this.#shop.world.log(`the courier loses ${reference}`);
       this.providers.loseParcel(orderId);
     }

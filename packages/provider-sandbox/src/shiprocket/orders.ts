@@ -1,6 +1,6 @@
 import type { SandboxContext } from '../sandbox-context.ts';
 import { ShiprocketError } from './errors.ts';
-import { PICKED_UP, stepOf } from './tracking-steps.ts';
+import { PICKED_UP, stepOf, trackingSteps } from './tracking-steps.ts';
 import type { CreateOrder, CreateReturn } from './parameters.ts';
 import type { Shipment } from './records.ts';
 
@@ -115,10 +115,20 @@ export function cancelOrders(
   for (const shipment of shipments) shipment.cancelled = true;
 }
 
-/** The courier loses the parcel of an order, which it has picked up. The caller saves the state. */
-export function loseParcel({ state }: SandboxContext, orderId: number): void {
-  const shipment = state.data.shiprocket.shipments[orderId];
-  if (!shipment || shipment.cancelled || shipment.told < PICKED_UP)
-    throw new ShiprocketError(404, 'No courier has such a parcel');
-  shipment.lostAfter ??= shipment.told;
+/** Shipments that a courier has picked up, and neither delivered nor lost. */
+export function listOnTheirWay({ state }: SandboxContext): Shipment[] {
+  return Object.values(state.data.shiprocket.shipments).filter(
+    (shipment) =>
+      !shipment.cancelled &&
+      shipment.lostAfter === null &&
+      shipment.told >= PICKED_UP &&
+      shipment.told < trackingSteps(shipment).length - 1,
+  );
+}
+
+/** The courier loses the parcel of an order, which is on its way. The caller saves the state. */
+export function loseParcel(context: SandboxContext, orderId: number): void {
+  const shipment = listOnTheirWay(context).find((one) => one.orderId === orderId);
+  if (!shipment) throw new ShiprocketError(404, 'No courier has such a parcel');
+  shipment.lostAfter = shipment.told;
 }
