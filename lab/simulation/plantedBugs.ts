@@ -507,6 +507,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: "if (isIncluded('recordFailure')) await",
     mode: 'shop',
     within: 20,
+    seed: 5,
   },
   {
     name: 'the stock of an exchange is available again when its other size is sent',
