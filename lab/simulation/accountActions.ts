@@ -38,7 +38,7 @@ export class AccountActions {
   begin(page: Page): void {
     const { random } = this.#world;
     const productId = random.pick(PRODUCTS);
-    switch (random.pick(['wishlist', 'review', 'addresses'])) {
+    switch (random.pick(['wishlist', 'review', 'profile', 'profile', 'profile'])) {
       case 'wishlist':
         return this.#toggle(page, productId);
       case 'review':

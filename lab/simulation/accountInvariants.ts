@@ -108,7 +108,10 @@ function checkAccount(
 }
 
 /** The last value shown as saved, or a later one with an unknown outcome: its request may have arrived at any time. */
-function listPossible(changes: readonly AccountChange[], isOneTab: boolean): (string | null)[] {
+export function listPossible(
+  changes: readonly Pick<AccountChange, 'value' | 'isSaved'>[],
+  isOneTab: boolean,
+): (string | null)[] {
   const saved = changes.filter(({ isSaved }) => isSaved).map(({ value }) => value);
   const unknown = changes.filter(({ isSaved }) => !isSaved).map(({ value }) => value);
   const last = saved.at(-1);

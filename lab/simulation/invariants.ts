@@ -27,6 +27,8 @@ import { limits } from '../../server/limits/limits.ts';
 import { HELD_QUANTITY_MAX, HOLD_MS, holdCount } from '../../server/stock/allocate-stock.ts';
 import { checkAccounts } from './accountInvariants.ts';
 import type { Tab } from './browser.ts';
+import { generationOf } from './profileActions.ts';
+import { checkProfiles } from './profileInvariants.ts';
 import { checkReturns, listReturnRefunds } from './returnInvariants.ts';
 import { describeStuckActors } from './describeStuckActors.ts';
 import type { Page } from './page/openPage.ts';
@@ -37,6 +39,8 @@ interface Outcome {
   readonly db: Database;
   readonly shoppers: readonly Shopper[];
   readonly providers: SandboxData;
+  /** The accounts whose sessions another device has ended, as they were then. */
+  readonly ended: readonly (typeof users.$inferSelect)[];
   /** Lines of the servers' logs. */
   readonly logged: readonly string[];
   /** The trace, one event per line. */
@@ -67,6 +71,7 @@ export async function findViolations(outcome: Outcome, freshness: Freshness): Pr
     ...(await checkReturns(outcome)),
     ...checkCodes(outcome),
     ...(await checkAccounts(db, shoppers)),
+    ...(await checkProfiles(outcome)),
     ...[...shoppers, ...tabs].flatMap(({ problems }) => problems),
     ...(await Promise.all(tabs.map((tab) => checkTab(db, tab, freshness)))).flat(),
     ...logged.filter(isBug).map((line) => `logged: ${line}`),
@@ -151,7 +156,7 @@ async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<s
   const cancelled = new Set(rows.filter(({ status }) => status === 'Cancelled').map(({ id }) => id));
   const parcels = Object.values(shiprocket.shipments);
   const references = parcels
-    .filter(({ cancelled: isCancelled, reference }) => !isCancelled && !/^[RX]-/.test(reference))
+    .filter(({ cancelled: isCancelled, reference }) => !isCancelled && !/^(?:R|X\d*)-/.test(reference))
     .map(({ reference }) => reference);
   const sent = await db.select().from(shipments);
   const waiting = await listWaitingJobs(db, 'shipments', 'orderId');
@@ -272,28 +277,41 @@ async function checkThanks({ db, shoppers, areDatesComparable }: Outcome): Promi
 }
 
 const MAX_WRONG_CODES = 5;
-const CODE_CALL = /^\d+ (.+): POST shop\/api\/user\/(send|verify)-otp (?:(\d{3}) )?(\{.*\})$/;
-const CodeRequest = v.object({ phone: v.string(), mode: v.string() });
+const CODE_CALL =
+  /^\d+ (.+): (?:POST|PUT) shop\/api\/user\/(send-otp|verify-otp|profile\/code|profile\/contact) (?:(\d{3}) )?(\{.*\})$/;
+const CodeRequest = v.object({
+  phone: v.optional(v.string(), ''),
+  email: v.optional(v.string(), ''),
+  mode: v.optional(v.string(), 'change'),
+  otp: v.optional(v.string(), ''),
+});
 
-/** After five wrong tries, not even the right code signs anybody in. */
+/** A code is accepted once; after five wrong tries, not even the right one is. */
 function checkCodes({ trace }: Outcome): string[] {
   const wrongTries = new Map<string, number>();
-  /** Phone and mode of the call that each page has sent. */
-  const sent = new Map<string, string>();
+  /** The call that each page has sent. */
+  const sent = new Map<string, { readonly account: string; readonly otp: string }>();
+  const accepted = new Set<string>();
   return trace.flatMap((line) => {
-    const [, page = '', call, status, body = ''] = CODE_CALL.exec(line) ?? [];
-    if (call === undefined) return [];
+    const [, page = '', call = '', status, body = ''] = CODE_CALL.exec(line) ?? [];
+    if (call === '') return [];
     if (status === undefined) {
-      const { phone, mode } = v.parse(CodeRequest, JSON.parse(body));
-      sent.set(page, `${phone} ${mode}`);
+      const { phone, email, mode, otp } = v.parse(CodeRequest, JSON.parse(body));
+      sent.set(`${page} ${call}`, { account: `${phone}${email} ${mode}`, otp });
     }
-    const account = sent.get(page) ?? '';
+    const { account, otp } = sent.get(`${page} ${call}`) ?? { account: '', otp: '' };
+    if (call === 'send-otp' || call === 'profile/code') wrongTries.delete(account);
+    if (status === undefined || call === 'send-otp' || call === 'profile/code') return [];
     const wrong = wrongTries.get(account) ?? 0;
-    if (call === 'send') wrongTries.delete(account);
-    else if (body.includes('otp_invalid')) wrongTries.set(account, wrong + 1);
-    else if (status === '200' && wrong >= MAX_WRONG_CODES)
-      return [`${account} signs in after ${wrong} wrong codes`];
-    return [];
+    if (body.includes('otp_invalid')) wrongTries.set(account, wrong + 1);
+    if (status !== '200') return [];
+    const code = `${account} ${otp}`;
+    const isRepeated = accepted.has(code);
+    accepted.add(code);
+    return [
+      ...(wrong >= MAX_WRONG_CODES ? [`${account} is accepted after ${wrong} wrong codes`] : []),
+      ...(isRepeated ? [`the code of ${account} is accepted twice`] : []),
+    ];
   });
 }
 
@@ -403,7 +421,9 @@ async function checkTab(db: Database, tab: Tab, freshness: Freshness): Promise<s
   const { page, name } = tab;
   if (page === null || tab.elsewhere !== null) return [];
   const busy = [
-    ...[page.store, page.actor()].flatMap((actor) => (actor ? describeStuckActors(actor) : [])),
+    ...[page.store, page.actor(), page.profileChange()].flatMap((actor) =>
+      actor ? describeStuckActors(actor) : [],
+    ),
     ...(isStuck(tab, page) ? ['/verify does not lead on'] : []),
   ].map((text) => `${name}: ${text}`);
   const userId = page.session.getSnapshot().context.session?.userId;
@@ -429,12 +449,9 @@ function isStuck({ address }: Tab, page: Page): boolean {
   return pathname === '/verify' && page.actor()?.getSnapshot().status === 'done';
 }
 
-const Claims = v.object({ generation: v.number() });
-
 /** A session that has ended is not signed in: a page that has loaded knows it. */
 async function checkSession(db: Database, { name }: Tab, page: Page, userId: string): Promise<string[]> {
-  const [, payload = ''] = page.session.getSnapshot().context.session?.token.split('.') ?? [];
-  const { generation } = v.parse(Claims, JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  const generation = generationOf(page.session.getSnapshot().context.session?.token ?? '');
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return user?.tokenGeneration === generation && user.deletedAt === null
     ? []

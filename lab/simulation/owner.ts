@@ -1,8 +1,9 @@
 import type { DeclineReason } from '../../contract/returns/returnLife.ts';
-import { DECLINE_REASONS } from '../../contract/returns/returnLife.ts';
-import { orders, returns } from '../../server/db/schema.ts';
-import { eq } from 'drizzle-orm';
+import { DECLINE_REASONS, isExchangeSent } from '../../contract/returns/returnLife.ts';
+import { orders, returns, shipments } from '../../server/db/schema.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../server/db/database.ts';
+import { countLosses } from '../../server/returns/queries.ts';
 import type { ReturnMachineEvent } from '../../server/returns/return-transition.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
@@ -26,8 +27,9 @@ export async function decideReturns(db: Database, random: SeededRandom): Promise
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .orderBy(returns.createdAt, returns.id);
+  const lost = await listLostExchanges(db);
   return rows.flatMap(({ found, method }): Decision[] => {
-    const event = nextEvent(found, method === 'cod', random);
+    const event = nextEvent(found, { isCash: method === 'cod', isLost: lost.has(found.id) }, random);
     if (event === null) return [];
     const { id } = found;
     if (event.type === 'return.declined') return [{ id, event, details: { declineReason: event.reason } }];
@@ -37,15 +39,30 @@ export async function decideReturns(db: Database, random: SeededRandom): Promise
   });
 }
 
+/** The returns whose other size the courier has lost, as the owner was mailed. */
+async function listLostExchanges(db: Database): Promise<ReadonlySet<string | null>> {
+  const rows = await db
+    .select({ id: shipments.returnId })
+    .from(shipments)
+    .where(and(eq(shipments.returnPurpose, 'exchange'), eq(shipments.status, 'LOST')));
+  return new Set(rows.map(({ id }) => id));
+}
+
 function nextEvent(
-  { status, hasOwnCourier, resolution }: StoredReturn,
-  isCash: boolean,
+  { status, hasOwnCourier, resolution, events }: StoredReturn,
+  { isCash, isLost }: { readonly isCash: boolean; readonly isLost: boolean },
   random: SeededRandom,
 ): ReturnMachineEvent | null {
   const isRare = random.next() < 0.15;
   const declined = { type: 'return.declined', reason: random.pick(DECLINE_REASONS) } as const;
   const isOwn = random.next() < 0.4;
-  if (isRare && resolution === 'exchange' && isOwn) return { type: 'exchange.failed' };
+  // Sometimes the owner believes that a parcel on its way is lost.
+  const seemsLost = isLost || (isRare && isOwn && isExchangeSent(events));
+  if (seemsLost && resolution === 'exchange')
+    return { type: 'exchange.lost', isSentAgain: random.next() < 0.7 };
+  // The parcel that replaces a lost one is waited for.
+  const mayFail = resolution === 'exchange' && countLosses({ events }) === 0;
+  if (isRare && isOwn && mayFail) return { type: 'exchange.failed' };
   const isOnItsWay = status === 'approved' || status === 'pickUpBooked';
   if (status === 'requested') return isRare ? declined : { type: 'return.approved', hasOwnCourier: isOwn };
   // Shiprocket reports the way of the others.

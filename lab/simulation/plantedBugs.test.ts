@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { bundleMachines, bundleShop } from './bundle.ts';
-import { couponsOfSeed } from './coupons.ts';
-import { PLANTED_BUGS, type PlantedBug } from './plantedBugs.ts';
+import { PLANTED_BUGS, seedsFor, type PlantedBug } from './plantedBugs.ts';
 import { machineWalker, simulate } from './simulate.ts';
 
 /** `npm run simulate -- --planted` searches for all planted bugs; `npm test` for the machines' bugs. */
@@ -32,13 +31,6 @@ test.each(PLANTED_BUGS)(
     expect((await readFile(file, 'utf8')).split(code)).toHaveLength(2);
   },
 );
-
-function seedsFor({ within, coupon }: PlantedBug): readonly number[] {
-  const seeds: number[] = [];
-  for (let seed = 1; seeds.length < within; seed += 1)
-    if (coupon === undefined || couponsOfSeed(seed)?.codes[0] === coupon) seeds.push(seed);
-  return seeds;
-}
 
 type Run = (seed: number) => Promise<{ readonly violations: readonly string[] }>;
 

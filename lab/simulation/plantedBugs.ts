@@ -1,5 +1,5 @@
 import type { Replacement } from './bundle.ts';
-import type { LimitedCoupon } from './coupons.ts';
+import { couponsOfSeed, type LimitedCoupon } from './coupons.ts';
 
 /** A bug that the simulation must find. */
 export interface PlantedBug extends Replacement {
@@ -9,6 +9,8 @@ export interface PlantedBug extends Replacement {
   readonly mode: 'shop' | 'machines' | 'postgres';
   /** It is found by one of this many seeds, from 1. */
   readonly within: number;
+  /** The seed that found it last; it is run first. */
+  readonly seed?: number;
   /** Only seeds whose shoppers use this coupon are run, and count: others find the bug rarely or never. */
   readonly coupon?: LimitedCoupon;
 }
@@ -357,6 +359,57 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     mode: 'shop',
     within: 40,
   },
+  // Profile
+  {
+    name: 'a new email or phone is shown as saved and never sent',
+    file: 'src/services/accounts/profileChange.ts',
+    code: 'await api(changeContact, { body: { ...identifier, otp }, signal });',
+    by: '',
+    mode: 'shop',
+    within: 20,
+    seed: 8,
+  },
+  {
+    name: 'a new email or phone is accepted and not stored',
+    file: 'server/personal-data/change-profile.ts',
+    code: 'await tx.update(users).set(identifier).where(eq(users.id, user.id));',
+    by: '',
+    mode: 'shop',
+    within: 20,
+    seed: 8,
+  },
+  {
+    name: 'a name is shown as saved when that failed',
+    file: 'machines/profileChange.machine.ts',
+    code: "          target: 'editing',\n          actions: {\n            type: 'showError',\n            params: ({ event }) => ({ error: event.error, fallback: profileMessages.changeFailed }),",
+    by: "          target: 'shown',\n          actions: {\n            type: 'showError',\n            params: ({ event }) => ({ error: event.error, fallback: profileMessages.changeFailed }),",
+    mode: 'shop',
+    within: 60,
+  },
+  {
+    name: 'a session that has ended changes the email or phone',
+    file: 'server/personal-data/change-profile.ts',
+    code: '      await lockSession(tx, user);\n      await consumeCode',
+    by: '      await consumeCode',
+    mode: 'shop',
+    within: 60,
+  },
+  {
+    name: 'the code for a new email or phone is accepted again',
+    file: 'server/personal-data/change-profile.ts',
+    code: '      await consumeCode(tx, context, submitted);\n',
+    by: '',
+    mode: 'shop',
+    within: 60,
+  },
+  {
+    name: 'the form of a new email stays busy when its code cannot be sent',
+    file: 'machines/profileChange.machine.ts',
+    code: "            target: 'editing',\n            actions: {\n              type: 'showError',\n              params: ({ event }) => ({ error: event.error, fallback: profileMessages.codeFailed }),",
+    by: "            actions: {\n              type: 'showError',\n              params: ({ event }) => ({ error: event.error, fallback: profileMessages.codeFailed }),",
+    mode: 'machines',
+    within: 1_000,
+  },
   // Machines
   {
     name: 'the form of a code stays busy when the code is wrong',
@@ -454,6 +507,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: "if (isIncluded('recordFailure')) await",
     mode: 'shop',
     within: 20,
+    seed: 5,
   },
   {
     name: 'the stock of an exchange is available again when its other size is sent',
@@ -495,6 +549,42 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     mode: 'shop',
     within: 40,
   },
+  // Lost exchanges
+  {
+    name: 'no other parcel replaces a lost one',
+    file: 'server/returns/change-return.ts',
+    code: '  await markExchangeLost(tx, id);\n',
+    by: '',
+    mode: 'shop',
+    within: 40,
+    seed: 22,
+  },
+  {
+    name: 'a size that is sent again is not reserved again',
+    file: 'server/returns/change-return.ts',
+    code: 'const [shortage] = await reserveForExchange(tx, id, lines);',
+    by: 'const [shortage] = lines.slice(lines.length);',
+    mode: 'shop',
+    within: 40,
+    seed: 22,
+  },
+  {
+    name: 'a parcel that replaces a lost one has its reference',
+    file: 'server/returns/return-shipments.ts',
+    code: "return losses === 0 ? 'X'",
+    by: "return losses >= 0 ? 'X'",
+    mode: 'shop',
+    within: 40,
+  },
+  {
+    name: 'an exchange counts as lost while its parcel is on its way',
+    file: 'server/returns/decisions.ts',
+    code: "if (event.type === 'exchange.lost' && (await mayArrive(tx, id)))",
+    by: "if (event.type === 'exchange.lost' && order.id === id)",
+    mode: 'shop',
+    within: 40,
+    seed: 22,
+  },
   // Races: the embedded database runs one transaction at a time.
   {
     name: 'two reports about a payment change it at once',
@@ -505,3 +595,11 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     within: 100,
   },
 ];
+
+/** The seeds that search for a bug, in their order. */
+export function seedsFor({ within, seed: last, coupon }: PlantedBug): readonly number[] {
+  const seeds: number[] = [];
+  for (let seed = 1; seeds.length < within; seed += 1)
+    if (coupon === undefined || couponsOfSeed(seed)?.codes[0] === coupon) seeds.push(seed);
+  return last === undefined ? seeds : [...new Set([last, ...seeds])];
+}

@@ -17,10 +17,16 @@ export function useReturns(
   if (snapshot.hasTag('busy') || snapshot.matches('loading')) return undefined;
   if (snapshot.matches('filling')) {
     if (!line || random.next() < 0.1) return request.send({ type: 'form.closed' });
-    const { productId, size, quantity: left, exchangeSizes } = random.pick([line, ...others]);
+    const garment = [line, ...others].find(({ exchangeSizes: sizes }) => sizes.length > 0);
+    const {
+      productId,
+      size,
+      quantity: left,
+      exchangeSizes,
+    } = garment && random.next() < 0.7 ? garment : random.pick([line, ...others]);
     const [first, ...rest] = exchangeSizes;
     const exchange =
-      first === undefined || random.next() < 0.3 ? {} : { exchangeSize: random.pick([first, ...rest]) };
+      first === undefined || random.next() < 0.2 ? {} : { exchangeSize: random.pick([first, ...rest]) };
     const item = { productId, size, quantity: random.integer(1, left), ...exchange };
     note(`returns ${JSON.stringify(item)}`);
     const fields = { reason: random.pick(RETURN_REASONS), note: '', account: { upi: 'asha@okbank' } };
@@ -28,7 +34,7 @@ export function useReturns(
   }
   const open = snapshot.context.returns?.returns.find(({ withdrawable }) => withdrawable);
   if (line && random.next() < 0.6) return request.send({ type: 'form.opened' });
-  if (open && random.next() < 0.15) {
+  if (open && random.next() < 0.25) {
     note(`withdraws ${open._id}`);
     return request.send({ type: 'withdrawal.requested', returnId: open._id });
   }

@@ -10,6 +10,7 @@ import {
   returnUnits,
   shipments,
 } from '../../server/db/schema.ts';
+import { countLosses } from '../../server/returns/queries.ts';
 
 const FINISHED: ReadonlySet<string> = new Set(['refunded', 'exchanged', 'declined', 'withdrawn', 'expired']);
 const RELEASED: ReadonlySet<string> = new Set(['declined', 'withdrawn', 'expired']);
@@ -23,7 +24,7 @@ interface ReturnsOutcome {
 
 /**
  * Returns at the end of a run: each is finished; a unit is returned once; no refund is larger than what was paid; an exchange has
- * sent the other size once, and only it has; nothing is reserved any more, and no courier comes for nothing.
+ * sent the other size once, and only it has, but for parcels that were lost; nothing is reserved any more, and no courier comes for nothing.
  */
 export async function checkReturns({
   db,
@@ -37,8 +38,8 @@ export async function checkReturns({
   const known = await db.select().from(shipments);
   const statusOf = (id: string) => rows.find((row) => row.id === id)?.status ?? '';
   const parcels = Object.values(shiprocket.shipments).filter(({ cancelled }) => !cancelled);
-  const parcelsOf = (prefix: string, id: string) =>
-    parcels.filter(({ reference }) => reference.startsWith(`${prefix}-${id}`));
+  const parcelsOf = (prefix: RegExp, id: string) =>
+    parcels.filter(({ reference }) => reference.endsWith(`-${id}`) && prefix.test(reference));
   return [
     ...rows.flatMap(({ id, status }) => (FINISHED.has(status) ? [] : [`return ${id} is still ${status}`])),
     ...lines.flatMap(({ orderId, productId, size, quantity }) => {
@@ -60,20 +61,23 @@ export async function checkReturns({
     ),
     ...reserved.map(({ returnId, productId, size }) => `${productId} ${size} is reserved for ${returnId}`),
     ...rows.flatMap(({ id, status, resolution, events }) => {
-      const sent = parcelsOf('X', id).length;
-      const isSent = isExchangeSent(events);
+      const exchanged = parcelsOf(/^X/, id);
+      const lost = exchanged.filter(({ lostAfter }) => lostAfter !== null).length;
+      const sent = exchanged.length - lost;
       const isDue = status === 'exchanged';
+      const wasSent = isExchangeSent(events);
+      const isSent = wasSent && resolution === 'exchange';
+      const losses = countLosses({ events }) + Number(wasSent && resolution === 'refund');
       return [
         ...(sent === Number(isDue)
           ? []
           : [`${sent} parcels with the other size of ${id}, which is ${status}`]),
-        ...(isSent === isDue && (resolution === 'exchange' || !isSent)
-          ? []
-          : [`return ${id} is ${status}, but was ${isSent ? '' : 'not '}sent`]),
+        ...(isSent === isDue ? [] : [`return ${id} is ${status}, but was ${isSent ? '' : 'not '}sent`]),
+        ...(lost === losses ? [] : [`${lost} parcels of ${id} were lost, and ${losses} are recorded`]),
       ];
     }),
     ...rows.flatMap(({ id, status }) => {
-      const booked = parcelsOf('R', id);
+      const booked = parcelsOf(/^R/, id);
       // Shiprocket cancels nothing once the courier has the pieces.
       const isStopped = booked.every(({ orderId }) =>
         trace.some((line) => line.includes(`orders/cancel {"ids":[${orderId}]}`)),

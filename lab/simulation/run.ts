@@ -72,7 +72,7 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     refuseCartChanges(rare, network);
     offerCoupons(seed, server, shoppers);
     trade(world, server);
-    endSessions(world, server, shoppers);
+    endSessions(world, shoppers);
     for (let half = 1; half <= 2; half += 1) {
       await world.run(SHOPPING_MS / 2);
       if (world.chance(0.25)) world.skip(BREAK_MS);
@@ -86,6 +86,7 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
       db,
       shoppers,
       providers: server.providers.data,
+      ended: server.ended,
       logged,
       trace,
       now: () => world.now() + server.databaseAheadMs,
@@ -142,8 +143,10 @@ async function returnItems(
   server.providers.set({ shiprocket: { webhooks: random.pick(['on', 'twice', 'off']) } });
   for (const shopper of shoppers) shopper.comeBack();
   if (random.next() < 0.3) world.later(random.integer(0, RETURNING_MS), () => server.crash());
+  let isLosing = true;
   const decide = () => {
     server.decideReturns(random);
+    if (isLosing) server.loseExchanges(random);
     world.later(random.integer(...DECISION_MS), decide);
   };
   world.later(random.integer(...DECISION_MS), decide);
@@ -153,7 +156,9 @@ async function returnItems(
   }
   calm(world, network, server);
   for (const shopper of shoppers) shopper.leave();
-  for (let part = 0; part < 2 * PARTS; part += 1) {
+  for (let part = 0; part < 2 * PARTS + 1; part += 1) {
+    // Enough time is left to send the other sizes again.
+    isLosing = part < PARTS;
     await world.run(RETURNING_MS / PARTS);
     world.skip(BREAK_MS);
   }
@@ -173,8 +178,9 @@ function arrive(
   const restlessness = world.random.pick([0, 0.05, 0.2]);
   return Array.from({ length: world.random.integer(1, 3) }, (_, index) => {
     const browser = new Browser(`shopper ${index + 1}`, { code, world, network, record });
-    const phones = [String(9_000_000_001 + index), String(9_000_000_011 + index)] as const;
-    const shopper = new Shopper(phones, browser, server, world, {
+    const phones = [9_000_000_001, 9_000_000_011, 9_000_000_021].map((phone) => String(phone + index));
+    const emails = ['asha', 'rao'].map((name) => `${name}${index + 1}@example.com`);
+    const shopper = new Shopper({ phones, emails }, browser, server, world, {
       restlessness,
       methods: [method, ...others],
       leaves: world.random.pick([0, 0, 0.05]),
@@ -238,13 +244,10 @@ function trade(world: World, server: SimulatedServer): void {
 }
 
 /** In some runs a shopper ends all sessions by another device. */
-function endSessions(world: World, server: SimulatedServer, shoppers: readonly Shopper[]): void {
+function endSessions(world: World, shoppers: readonly Shopper[]): void {
   const [shopper] = shoppers;
   if (!shopper || !world.chance(0.15)) return;
-  world.later(world.random.integer(0, SHOPPING_MS), () => {
-    shopper.hasLeft = true;
-    server.endSessions(shopper.phone);
-  });
+  world.later(world.random.integer(0, SHOPPING_MS), () => shopper.endSessions());
 }
 
 /** How wrong the server's clock may be, which must have no effect: its time is the database's. */

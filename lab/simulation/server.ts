@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database.ts';
 import type { ShopContext } from '../../server/context.ts';
 import { users } from '../../server/db/schema.ts';
+import { identifierText, readIdentifier } from '../../contract/accounts/rules.ts';
 import { webhookUrls } from '../../server/sandbox.ts';
 import type { MerchantProduct } from '../../server/catalogue/merchant-product.ts';
 import type { Bundles } from './bundle.ts';
@@ -28,7 +29,8 @@ const SETTINGS = {
 };
 /** The stock of some sizes, by product; others are unlimited. So low that some orders are refused. */
 const STOCK: Readonly<Record<string, MerchantProduct['stock']>> = {
-  kurta: { M: 3 },
+  // L is only for exchanges; no shopper orders it.
+  kurta: { M: 3, L: 4 },
   'temple-bell': { 'One Size': 8 },
 };
 /** Seconds per tracking step of a shipment: in a run that skips half an hour, a parcel is picked up. */
@@ -51,6 +53,8 @@ export class SimulatedServer {
   readonly providers: Sandbox;
   /** Warnings and errors of processes that had not crashed. */
   readonly logged: string[] = [];
+  /** The accounts whose sessions another device has ended, as they were then. */
+  readonly ended: (typeof users.$inferSelect)[] = [];
   isUp = false;
   /** Whether dates that servers have stored can be compared with each other. */
   areDatesComparable = true;
@@ -190,14 +194,25 @@ export class SimulatedServer {
   }
 
   /** A shopper signs out everywhere, by another device. */
-  endSessions(phone: string): void {
-    this.#shop.world.log(`${phone} signs out everywhere`);
-    void this.#run(({ db }) =>
-      db
+  endSessions(contact: string): void {
+    const identifier = readIdentifier(contact);
+    if (!identifier) throw new Error(`${contact} is no contact.`);
+    this.#shop.world.log(`${contact} signs out everywhere`);
+    void this.#run(async ({ db }) => {
+      const accounts = await db
         .update(users)
         .set({ tokenGeneration: sql`${users.tokenGeneration} + 1` })
-        .where(eq(users.phone, `+91${phone}`)),
-    );
+        .where('email' in identifier ? eq(users.email, identifier.email) : eq(users.phone, identifier.phone))
+        .returning();
+      this.ended.push(...accounts);
+    });
+  }
+
+  /** The newest code that was sent to an email or phone; null without one. */
+  codeFor(contact: string): string | null {
+    const identifier = readIdentifier(contact);
+    const to = identifier && identifierText(identifier);
+    return this.outbox.list().find((message) => message.to === to && message.code)?.code ?? null;
   }
 
   /** The owner decides about the returns, by commands beside the running server. */
@@ -214,6 +229,15 @@ export class SimulatedServer {
         });
       }
     });
+  }
+
+  /** The courier loses some parcels with the other size of an exchange. */
+  loseExchanges(random: SeededRandom): void {
+    for (const { orderId, reference } of this.providers.parcelsOnTheirWay()) {
+      if (!reference.startsWith('X-') || random.next() > 0.12) continue;
+      this.#shop.world.log(`the courier loses ${reference}`);
+      this.providers.loseParcel(orderId);
+    }
   }
 
   /** Runs a command in a process of its own, which does not crash. */

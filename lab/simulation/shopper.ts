@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { ADDRESS } from '../../tests/server/shopper.ts';
+import { identifierText, type Identifier } from '../../contract/accounts/rules.ts';
 import type { CartLine } from '../../contract/carts/cart.ts';
 import type { Order } from '../../contract/orders/entities.ts';
 import { AccountActions } from './accountActions.ts';
@@ -7,6 +8,7 @@ import type { Browser, Tab } from './browser.ts';
 import type { CouponBehaviour } from './coupons.ts';
 import type { Page } from './page/openPage.ts';
 import type { SeededRandom } from '../seeded-random.ts';
+import { ProfileActions, type Contacts } from './profileActions.ts';
 import { useReturns } from './returnActions.ts';
 import type { SimulatedServer } from './server.ts';
 import type { World } from './world.ts';
@@ -18,6 +20,8 @@ export const ITEMS: [[string, string], ...[string, string][]] = [
   ['kurta', 'S'],
   ['kurta', 'M'],
 ];
+/** Bought more often, since only garments can be exchanged. */
+const EXCHANGEABLE = ['kurta', 'S'] as const;
 /** After this many seconds the result of a slow payment is known, also after /verify has timed out. */
 const SLOW_S = [5, 240] as const;
 /** Between two actions of a shopper in a tab. */
@@ -67,6 +71,15 @@ export interface ShopperBehaviour {
 }
 type Method = 'cod' | 'stripe' | 'razorpay';
 
+/** A sign-in by a code. */
+export interface SignIn {
+  /** The email, or the phone number with +91. */
+  readonly contact: string;
+  readonly userId: string;
+  /** When the code was typed, in ms of the run. */
+  readonly at: number;
+}
+
 /** A change of the cart. */
 export interface CartAction {
   /** Item and size. */
@@ -75,13 +88,16 @@ export interface CartAction {
   readonly quantity: number;
 }
 
-/** A shopper, who acts randomly in one or more tabs as the pages allow it. Two accounts use the browser. */
+/** A shopper, who acts randomly in one or more tabs as the pages allow it. Some accounts use the browser. */
 export class Shopper {
-  readonly phones: readonly [string, string];
+  readonly phones: readonly string[];
   readonly browser: Browser;
   /** Changes of the cart, oldest first. */
   readonly cartActs: CartAction[] = [];
   readonly account: AccountActions;
+  readonly profile: ProfileActions;
+  /** Sign-ins by a code, oldest first. */
+  readonly signIns: SignIn[] = [];
   /** The totals that were on the screen when an order was submitted, in paise. */
   readonly agreedTotals = new Set<number>();
   /** Ids of accounts whose deletion was shown on a page. */
@@ -100,25 +116,36 @@ export class Shopper {
   /** While pieces are returned. */
   #returning: SeededRandom | null = null;
   #guessesLeft: number;
-  /** The account for the next sign-in. */
-  phone: string;
+  /** The email or phone for the next sign-in, as it is typed. */
+  contact: string;
 
   constructor(
-    phones: readonly [string, string],
+    contacts: Contacts,
     browser: Browser,
     server: SimulatedServer,
     world: World,
     habits: ShopperBehaviour,
   ) {
-    this.phones = phones;
-    [this.phone] = phones;
+    this.phones = contacts.phones;
+    [this.contact = ''] = contacts.phones;
     this.browser = browser;
     this.#server = server;
     this.#world = world;
     this.#habits = habits;
     this.#guessesLeft = habits.guesses;
     this.wrapsGifts = habits.wrapsGifts;
-    this.account = new AccountActions(world, (what) => this.#note(what));
+    const note = (what: string) => this.#note(what);
+    this.account = new AccountActions(world, note);
+    this.profile = new ProfileActions({
+      contacts,
+      server,
+      world,
+      note,
+      contactChanged: (contact) => {
+        this.contact = contact;
+      },
+      endSessions: () => this.endSessions(),
+    });
   }
 
   /** Whether one of the tabs is signed in. */
@@ -162,8 +189,8 @@ export class Shopper {
     const confirm = (tries: number) => {
       const snapshot: AnyMachineSnapshot = deletion.getSnapshot();
       const { sentTo } = snapshot.context;
-      const code = this.#server.outbox.list().find(({ to, code: digits }) => to === sentTo && digits)?.code;
-      if (snapshot.matches('entering') && code !== undefined) {
+      const code = typeof sentTo === 'string' ? this.#server.codeFor(sentTo) : null;
+      if (snapshot.matches('entering') && code !== null) {
         this.#note('confirms the deletion of the account');
         this.hasLeft = true;
         deletion.send({ type: 'code.typed', digits: code });
@@ -177,6 +204,12 @@ export class Shopper {
         if (deletion.getSnapshot().matches('deleted')) this.deletedAccounts.push(userId);
       },
     });
+  }
+
+  /** Ends all sessions of the account by another device. */
+  endSessions(): void {
+    this.hasLeft = true;
+    this.#server.endSessions(this.contact);
   }
 
   #later(tab: Tab): void {
@@ -224,7 +257,7 @@ export class Shopper {
     else if (pathname === '/place-order') this.#checkOut(page, snapshot);
     else if (pathname === '/orders') this.#useOrders(page, snapshot);
     else if (pathname.startsWith('/orders/')) this.#useOrder(page, actor);
-    else if (actor && pathname === '/profile') this.account.useAddresses(page, actor, this.#isLeaving);
+    else if (actor && pathname === '/profile') this.#useProfile(page, actor);
     else if (actor && pathname.startsWith('/product/')) this.account.review(page, actor, this.#isLeaving);
     else if (pathname !== '/verify') this.#browse(page);
   }
@@ -246,7 +279,7 @@ export class Shopper {
 
   #add(page: Page): void {
     const { random } = this.#world;
-    const [item, size] = random.pick(ITEMS);
+    const [item, size] = this.#world.chance(0.3) ? EXCHANGEABLE : random.pick(ITEMS);
     const quantity = random.integer(1, 2);
     const isKnown = page.catalogue.getSnapshot().context.products.some(({ _id }) => _id === item);
     if (!isKnown || page.status() === 'unknown') return;
@@ -272,7 +305,8 @@ export class Shopper {
     this.#note('signs out');
     this.hasLeft = true;
     page.store.send({ type: 'logout.requested' });
-    this.phone = this.#world.random.pick(this.phones);
+    const [phone = '', ...others] = this.phones;
+    this.contact = this.#world.random.pick([phone, ...others]);
     if (page.lines().length > 0) this.problems.push(`${tab.name} shows a cart after its user has signed out`);
     this.#world.later(SIGNED_OUT_MS, () => {
       if (tab.process !== process) return;
@@ -288,26 +322,44 @@ export class Shopper {
   #signIn(page: Page, snapshot: AnyMachineSnapshot | undefined): void {
     const auth = page.actor();
     if (!snapshot || !auth || snapshot.hasTag('busy')) return;
-    if (snapshot.matches('identifier')) auth.send({ type: 'identifier.submitted', typed: this.phone });
-    else if (snapshot.matches({ signup: 'details' }))
+    if (snapshot.matches('identifier')) auth.send({ type: 'identifier.submitted', typed: this.contact });
+    else if (snapshot.matches({ signup: 'details' }) && 'email' in snapshot.context.identifier) {
+      // The account of the email was deleted.
+      [this.contact = ''] = this.phones;
+      auth.send({ type: 'identifier.change' });
+    } else if (snapshot.matches({ signup: 'details' }))
       auth.send({ type: 'details.submitted', name: 'Asha Rao', password: '' });
     else if (snapshot.matches({ login: 'password' })) auth.send({ type: 'otp.chosen' });
     else {
       const { otp } = snapshot.children;
-      const { phone } = snapshot.context.identifier;
-      const code = this.#server.outbox.list().find(({ to, code: digits }) => to === phone && digits)?.code;
+      const { identifier }: { readonly identifier: Identifier } = snapshot.context;
+      const contact = identifierText(identifier);
+      const code = this.#server.codeFor(contact);
       const form: AnyMachineSnapshot | undefined = otp?.getSnapshot();
       const isEditing = form?.matches({ open: { entry: 'code' } }) === true;
-      if (code !== undefined && isEditing && this.#guessesLeft > 0) {
+      if (code !== null && isEditing && this.#guessesLeft > 0) {
         this.#guessesLeft -= 1;
         otp?.send({ type: 'otp.typed', digits: code === '123456' ? '654321' : '123456' });
       } else if (form?.context.error && form.hasTag('ready') && this.#world.chance(0.5))
         otp?.send({ type: 'otp.resend' });
       else if (form?.context.error && this.#world.chance(0.5)) auth.send({ type: 'identifier.change' });
-      else if (code !== undefined && isEditing && this.#world.chance(0.8))
+      else if (code !== null && isEditing && this.#world.chance(0.8)) {
+        this.#noteSignIn(page, contact);
         otp?.send({ type: 'otp.typed', digits: code });
-      else if (form?.hasTag('ready')) otp?.send({ type: 'otp.resend' });
+      } else if (form?.hasTag('ready')) otp?.send({ type: 'otp.resend' });
     }
+  }
+
+  /** Records which account the next session of the page has. */
+  #noteSignIn(page: Page, contact: string): void {
+    const at = this.#world.elapsed;
+    const subscription = page.session.subscribe(({ context: { session } }) => {
+      if (!session) return;
+      subscription.unsubscribe();
+      this.signIns.push({ contact, userId: session.userId, at });
+      if (this.profile.edits.some(({ value, savedAt }) => value === contact && savedAt !== null))
+        this.#note('signs in by a changed contact');
+    });
   }
 
   #checkOut(page: Page, snapshot: AnyMachineSnapshot | undefined): void {
@@ -339,7 +391,7 @@ export class Shopper {
       )
         return this.#set(page, line, line.quantity - 1);
       if (snapshot.matches({ choosing: { address: 'editing' } }))
-        checkout.send({ type: 'address.edited', address: { ...ADDRESS, phone: this.phone } });
+        checkout.send({ type: 'address.edited', address: { ...ADDRESS, phone: this.phones[0] ?? '' } });
       const coupon = isResumed ? null : page.coupon();
       if (coupon?.getSnapshot().hasTag('busy')) return undefined;
       const isUsed = coupon?.getSnapshot().matches('applied') === true;
@@ -357,6 +409,12 @@ export class Shopper {
       page.submitOrder();
     }
     return undefined;
+  }
+
+  #useProfile(page: Page, addressBook: AnyActorRef): void {
+    const change = page.profileChange();
+    const isUsed = !this.#isLeaving && change !== null && this.profile.use(page, change);
+    if (!isUsed) this.account.useAddresses(page, addressBook, this.#isLeaving);
   }
 
   #useOrders(page: Page, snapshot: AnyMachineSnapshot | undefined): void {

@@ -14,6 +14,8 @@ import {
   toPlain,
 } from 'xstate-offline-inspector/client';
 import type { couponMachine } from '../../../machines/coupon.machine.ts';
+import type { profileChangeMachine } from '../../../machines/profileChange.machine.ts';
+import type { requestMachine } from '../../../machines/request.machine.ts';
 import { selectReason } from '../../../machines/checkout.selectors.ts';
 import { selectCartStatus } from '../../../machines/cart.selectors.ts';
 import { selectCatalogueStatus } from '../../../machines/catalogue.selectors.ts';
@@ -33,6 +35,9 @@ import { orderedItems } from '../../../src/pages/PlaceOrder/orderedItems.ts';
 import { returnPath } from '../../../src/pages/Login/returnPath.ts';
 import { provideAccountDeletion } from '../../../src/services/accounts/accountDeletion.ts';
 import { provideAddressBook } from '../../../src/services/addresses/addressBook.ts';
+import type { UserProfile } from '../../../contract/accounts/entities.ts';
+import { provideProfile } from '../../../src/services/accounts/profile.ts';
+import { provideProfileChange } from '../../../src/services/accounts/profileChange.ts';
 import { provideAuth } from '../../../src/services/accounts/auth.ts';
 import { provideCartEditing } from '../../../src/services/carts/cartEditing.ts';
 import { provideCancelOrder } from '../../../src/services/orders/cancelOrder.ts';
@@ -74,6 +79,9 @@ export function openPage(
   /** The coupon of the checkout. */
   let coupon: ActorRefFrom<typeof couponMachine> | null = null;
   let couponContent = '';
+  /** The account that the profile page shows, and the form in which it is changed, once it has loaded. */
+  let profile: ActorRefFrom<typeof requestMachine> | null = null;
+  let profileChange: ActorRefFrom<typeof profileChangeMachine> | null = null;
   let visit = 0;
   let wasCheckoutKnown = false;
 
@@ -129,6 +137,31 @@ export function openPage(
       reason = selectReason(snapshot);
       if (last !== reason && isCouponRefusal(selectReason(snapshot))) coupon?.send({ type: 'check.retried' });
     });
+  };
+
+  const shownProfile = () =>
+    // The service of provideProfile returns this type.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    (profile?.getSnapshot().context.output ?? null) as UserProfile | null;
+  /** As in Profile.tsx and ProfileChange.tsx. */
+  const openProfile = () => {
+    const input = { params: undefined, refreshes: false };
+    // They are the machines that these functions return.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const request = createActor(provided(provideProfile), { input }) as ActorRefFrom<typeof requestMachine>;
+    profile = request;
+    request.subscribe(() => {
+      const known = shownProfile();
+      if (!known || profileChange) return;
+      const identifier = known.email ? { email: known.email } : { phone: known.phone };
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      profileChange = createActor(provided(provideProfileChange), {
+        input: { identifier },
+      }) as ActorRefFrom<typeof profileChangeMachine>;
+      profileChange.on('profile.changed', () => request.send({ type: 'request.refresh' }));
+      profileChange.start();
+    });
+    request.start();
   };
 
   /** The machine of the current page and its input, or null. */
@@ -198,8 +231,13 @@ export function openPage(
     shown?.actor.stop();
     coupon?.stop();
     coupon = null;
+    profile?.stop();
+    profileChange?.stop();
+    profile = null;
+    profileChange = null;
     shown = next && { key: next.key, actor: createActor(next.machine, { input: next.input }) };
     if (shown?.key.startsWith('checkout')) openCoupon(shown.actor);
+    if (shown?.key.startsWith('addresses')) openProfile();
     shown?.actor.start();
   };
   // React renders after the machines have done their step.
@@ -240,6 +278,10 @@ export function openPage(
     bill: orderBill,
     /** The coupon of the checkout, or null. */
     coupon: () => coupon,
+    /** The account that the profile page shows, or null. */
+    profile: shownProfile,
+    /** The form in which it is changed, or null. */
+    profileChange: () => profileChange,
     status,
     go,
     /** The machine of the current page, or null. */

@@ -13,6 +13,7 @@ import { payOrder, advancePayments } from './razorpay/pay-order.ts';
 import { paymentOf } from './razorpay/payments.ts';
 import { windowReply } from './razorpay/window-reply.ts';
 import { openShiprocket } from './shiprocket/api.ts';
+import { listOnTheirWay, loseParcel } from './shiprocket/orders.ts';
 import { PICKUP_PIN } from './shiprocket/serviceability.ts';
 import { advanceShipments } from './shiprocket/advance-shipments.ts';
 import type { Sandbox, SandboxControls } from './sandbox.ts';
@@ -86,6 +87,11 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     razorpayPayment: (id) => {
       if (advancePayments(context)) state.save();
       return windowReply(context, paymentOf(context, id));
+    },
+    parcelsOnTheirWay: () => listOnTheirWay(context),
+    loseParcel: (orderId) => {
+      loseParcel(context, orderId);
+      state.save();
     },
     deliverTo: (urls) => webhooks.deliverTo(urls),
     processDue,

@@ -5,6 +5,7 @@ import type { PayRequest } from './razorpay/pay-order.ts';
 import type { Payment } from './razorpay/records.ts';
 import type { WindowReply } from './razorpay/window-reply.ts';
 import type { Delivery, SandboxData } from './state.ts';
+import type { Shipment } from './shiprocket/records.ts';
 import type { PayOutcome, StripeAction } from './stripe/pay-session.ts';
 import type { WebhookUrls } from './webhooks.ts';
 
@@ -40,6 +41,12 @@ export interface SandboxControls {
   readonly payRazorpay: (orderId: string, request?: Partial<PayRequest>) => Payment;
   /** The result of a payment that checkout.js receives. @throws RazorpayError 400 for an unknown payment */
   readonly razorpayPayment: (paymentId: string) => WindowReply;
+  /** Shiprocket's shipments that a courier has picked up, and neither delivered nor lost. */
+  readonly parcelsOnTheirWay: () => readonly Shipment[];
+  /**
+   * The courier loses the parcel of Shiprocket's order. @throws ShiprocketError 404 when it is not on its way
+   */
+  readonly loseParcel: (orderId: number) => void;
   /** Sets the URLs that webhooks are sent to; webhooks of other providers are queued. */
   readonly deliverTo: (urls: WebhookUrls) => void;
   /** Advances everything that is due, and resolves when every due webhook was sent once. */

@@ -181,6 +181,28 @@ describe('a parcel', () => {
     expect(received.at(-1)).toMatchObject({ order_id: 'B-2', scans: { length: 6 } });
   });
 
+  test('is lost after pickup, and not delivered', async () => {
+    const { body: made } = await create('B-4');
+    expect(() => sandbox.loseParcel(made.order_id)).toThrow('No courier has such a parcel');
+    clock.advance(3 * PACE_S * 1000);
+    await sandbox.processDue();
+    sandbox.loseParcel(made.order_id);
+    clock.advance(100 * PACE_S * 1000);
+    await sandbox.processDue();
+    const webhooks = sandbox.data.deliveries.map(({ body }) => JSON.parse(body));
+    const statuses = webhooks.filter(({ sr_order_id }) => sr_order_id === made.order_id);
+    expect(statuses.map(({ current_status }) => current_status)).toEqual([
+      'AWB ASSIGNED',
+      'PICKED UP',
+      'IN TRANSIT',
+      'LOST',
+    ]);
+    expect(await track(`/courier/track/shipment/${made.shipment_id}`)).toMatchObject({
+      shipment_status: 12,
+      shipment_track: [{ current_status: 'Lost', delivered_date: '' }],
+    });
+  });
+
   test('cannot be cancelled after pickup', async () => {
     const { body: made } = await create('B-3');
     clock.advance(2 * PACE_S * 1000);

@@ -1,6 +1,6 @@
 import type { SandboxContext } from '../sandbox-context.ts';
 import { ShiprocketError } from './errors.ts';
-import { stepOf } from './tracking-steps.ts';
+import { PICKED_UP, stepOf, trackingSteps } from './tracking-steps.ts';
 import type { CreateOrder, CreateReturn } from './parameters.ts';
 import type { Shipment } from './records.ts';
 
@@ -57,6 +57,7 @@ function createShipment(
     reference,
     createdAt: now(),
     cancelled: false,
+    lostAfter: null,
     awb: `19041${String(424_751_000 + number).padStart(9, '0')}`,
     courier: COURIERS[number % COURIERS.length] ?? '',
     told: 0,
@@ -105,11 +106,29 @@ export function cancelOrders(
     ids.includes(orderId),
   );
   if (shipments.length === 0) throw new ShiprocketError(404, 'No such order');
-  if (shipments.some((shipment) => stepOf(shipment, now(), stepSeconds) > 1)) {
+  if (shipments.some((shipment) => stepOf(shipment, now(), stepSeconds) >= PICKED_UP)) {
     throw new ShiprocketError(400, 'The order has been picked up and cannot be cancelled');
   }
   if (shipments.some(({ cancelled }) => cancelled)) {
     throw new ShiprocketError(400, 'The order is cancelled already');
   }
   for (const shipment of shipments) shipment.cancelled = true;
+}
+
+/** Shipments that a courier has picked up, and neither delivered nor lost. */
+export function listOnTheirWay({ state }: SandboxContext): Shipment[] {
+  return Object.values(state.data.shiprocket.shipments).filter(
+    (shipment) =>
+      !shipment.cancelled &&
+      shipment.lostAfter === null &&
+      shipment.told >= PICKED_UP &&
+      shipment.told < trackingSteps(shipment).length - 1,
+  );
+}
+
+/** The courier loses the parcel of an order, which is on its way. The caller saves the state. */
+export function loseParcel(context: SandboxContext, orderId: number): void {
+  const shipment = listOnTheirWay(context).find((one) => one.orderId === orderId);
+  if (!shipment) throw new ShiprocketError(404, 'No courier has such a parcel');
+  shipment.lostAfter = shipment.told;
 }

@@ -19,6 +19,8 @@ export const Shipment = v.object({
   paymentMethod: v.string(),
   subTotal: v.number(),
   weight: v.number(),
+  /** Index of the tracking step after which the courier has lost the parcel; null while it has not. */
+  lostAfter: v.optional(v.nullable(v.number()), null),
   /** Index of the last tracking step for which a webhook was queued. */
   told: v.number(),
 });

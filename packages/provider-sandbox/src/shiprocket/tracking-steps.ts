@@ -12,11 +12,21 @@ export interface Step {
 
 const ORIGIN = 'Jaipur_Sanganer_H (Rajasthan)';
 
-/**
- * All tracking steps, from the new order to the delivery. One text has a phone number, as couriers' texts may have. The
- * courier gets any parcel in the third step.
- */
-export function trackingSteps({ city, state, shipmentId, isReturn }: Shipment): readonly Step[] {
+/** Index of the step in which the courier gets any parcel. */
+export const PICKED_UP = 2;
+
+/** All tracking steps, from the new order to the delivery, or to the loss of the parcel. */
+export function trackingSteps(shipment: Shipment): readonly Step[] {
+  const steps = plannedSteps(shipment);
+  const { lostAfter } = shipment;
+  if (lostAfter === null) return steps;
+  const { location = '' } = steps[lostAfter] ?? {};
+  const loss = { status: 'LOST', code: 12, activity: 'Shipment lost', location };
+  return [...steps.slice(0, lostAfter + 1), loss];
+}
+
+/** From the new order to the delivery. One text has a phone number, as couriers' texts may have. */
+function plannedSteps({ city, state, shipmentId, isReturn }: Shipment): readonly Step[] {
   const door = `${city}_Central_D (${state})`;
   if (isReturn)
     return [
