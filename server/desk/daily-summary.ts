@@ -3,7 +3,8 @@ import { listOwners } from '../accounts/owners.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 import { DeliveryFailed } from '../messaging/delivery-failed.ts';
 import { DELIVERY_SETTINGS } from '../messaging/delivery-settings.ts';
-import { messageKey, type MessageDependencies } from '../orders/messages/order-messages.ts';
+import { messageKey } from '../orders/messages/message-key.ts';
+import type { MessageDependencies } from '../orders/messages/order-messages.ts';
 import { dailySummaryMail } from './daily-summary-mail.ts';
 import { zonedTime } from './zoned-time.ts';
 

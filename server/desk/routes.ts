@@ -32,6 +32,8 @@ import { checkLink, finishLink, requestLinkPasskey, sendDeskCode, signInToDesk }
 import { listStaff } from './staff.ts';
 import { listToday } from './today.ts';
 
+const SUCCESS = { success: true } as const;
+
 /** The calls of the desk, where people run the shop. They are not in the API's document. */
 export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevice: ReadDevice): void {
   const { db } = context;
@@ -48,7 +50,7 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   });
   addRoute('sendDeskCode', async ({ body, ip, device, language }) => {
     await sendDeskCode(context, body.email, { ip, device }, language);
-    return { success: true };
+    return SUCCESS;
   });
   addRoute('requestDeskPasskey', async (page) => requestDeskPasskey(context, page));
   addRoute('startDeskSession', async ({ body, ip, device, setSession, ...page }) => {
@@ -61,11 +63,11 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   addRoute('endDeskSession', async ({ session, setSession }) => {
     await endSession(db, session);
     setSession(null);
-    return { success: true };
+    return SUCCESS;
   });
   addRoute('confirmDeskSession', async ({ session, body, ...page }) => {
     await confirm(context, session, body.proof, page);
-    return { success: true };
+    return SUCCESS;
   });
 
   addRoute('getDeskAccount', ({ session }) => readAccount(context, session));
@@ -155,10 +157,9 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
     return { customer: await findDeskCustomer(db, params.id) };
   });
 
-  addRoute('getToday', async ({ session }) => ({ topics: await listToday(db, session.staff.roles) }));
   addRoute('getToday', async ({ session }) => ({ topics: await listToday(context, session.staff.roles) }));
   addRoute('retryDeskJob', async ({ session, body }) => {
     await retryDeskJob(context, session.staff.id, body.id);
-    return { success: true };
+    return SUCCESS;
   });
 }

@@ -36,7 +36,7 @@ export function PersonalData({ actor, customer: { deletedAt, erasureBlockedBy } 
       <Stack gap="sm" align="start">
         <BusyButton
           fullWidth={false}
-          variant="default"
+          quiet
           isBusy={isSaving}
           onClick={() => actor.send({ type: 'copy.requested' })}
         >
