@@ -2,7 +2,7 @@ import type { DeskReply, DeskRequest } from '../../contract/desk/deskCalls.ts';
 import { mayCauseOfReturn } from '../../contract/desk/deskReturnEvents.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { ReturnError, SizeSoldOut } from '../returns/change-return.ts';
+import { ReturnError, SizeUnavailable } from '../returns/change-return.ts';
 import { decideReturn } from '../returns/decisions.ts';
 import type { ReturnMachineEvent } from '../returns/return-transition.ts';
 import { recordAudit, type Actor } from './audit.ts';
@@ -37,7 +37,7 @@ export async function changeDeskReturn(
 }
 
 function refusalFor(error: ReturnError): Refusal {
-  return error instanceof SizeSoldOut
+  return error instanceof SizeUnavailable
     ? new Refusal('exchange_out_of_stock', { size: error.size })
     : new Refusal('desk_return_refused');
 }

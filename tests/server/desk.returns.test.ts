@@ -279,7 +279,7 @@ describe('a return of a cash order', () => {
   });
 });
 
-test('the photographs of a return are read by sessions of the desk that may read returns, and by nobody else', async () => {
+test('the photographs of a return are read by sessions of the desk that may read returns, and by no other session', async () => {
   const order = await placeDelivered(shop, 'cod');
   const picture = await sharp({ create: { width: 300, height: 240, channels: 3, background: '#a20' } })
     .png()
@@ -314,7 +314,7 @@ describe('the list of returns', () => {
     return v.parse(Page, answer.body);
   };
 
-  test('has those that wait first, the oldest first, then the others, the newest first; pages show each once', async () => {
+  test('has the ones that wait first, the oldest first, then the others, the newest first; pages show each once', async () => {
     await shop.db.delete(returns);
     const kind = { ...KINDS[0], reason: 'size' } as const;
     const stored: Awaited<ReturnType<typeof storeReturn>>[] = [];
