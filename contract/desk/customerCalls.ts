@@ -15,7 +15,7 @@ const CustomerReply = v.object({ customer: DeskCustomer });
 
 /** The calls of the desk about shoppers with an account. */
 export const customerCalls = {
-  /** The newest accounts, or those that a search finds. */
+  /** The newest accounts, or the ones that a search finds. */
   listDeskCustomers: {
     method: 'GET',
     path: '/api/desk/customers',

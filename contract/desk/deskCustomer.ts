@@ -8,7 +8,7 @@ import { DeskOrderRow, MESSAGE_CHANNELS, MESSAGE_STATES } from './entities.ts';
 export const DeskCustomerRow = v.object({
   id: v.string(),
   name: v.string(),
-  /** '' when the account has none, like `phone`. */
+  /** '' when it is not known, like `phone`. */
   email: v.string(),
   phone: v.string(),
   /** How many orders they have placed. */

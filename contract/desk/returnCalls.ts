@@ -21,7 +21,7 @@ const ReturnEventBody = v.pipe(
     version: v.pipe(v.string(), v.maxLength(60)),
     /** Of `return.declined`, which requires it. */
     reason: v.optional(v.nullable(v.picklist(DECLINE_REASONS)), null),
-    /** Of `return.approved`: the shop sends its own courier, so that none is booked at Shiprocket. */
+    /** Of `return.approved`: the shop sends its own courier, so that no courier is booked at Shiprocket. */
     hasOwnCourier: v.optional(v.boolean(), false),
     /** Of `exchange.lost`: whether the other size is sent again, and not refunded. */
     isSentAgain: v.optional(v.boolean(), false),

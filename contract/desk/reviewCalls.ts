@@ -14,7 +14,7 @@ const ReviewReply = v.object({ review: DeskReview });
 
 /** The calls of the desk about reviews. */
 export const reviewCalls = {
-  /** Reported reviews, then those that wait, then the others; the newest first. */
+  /** Reported reviews, then held ones, then the others; the newest first. */
   listDeskReviews: {
     method: 'GET',
     path: '/api/desk/reviews',

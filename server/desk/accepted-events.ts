@@ -43,27 +43,17 @@ export function acceptedEvents(facts: DeskFacts, roles: readonly DeskRole[]): re
 }
 
 /** What people may do is less than what the machine accepts: it also has to follow a courier whose reports are missing or late. */
+const CONDITIONS: Partial<Record<DeskEvent, (facts: DeskFacts) => boolean>> = {
+  'order.cancelled': isCancellable,
+  'units.cancelled': ({ units }) => units > 1,
+  'refund.granted': ({ refundablePaise }) => refundablePaise > 0,
+  'parcel.outForDelivery': isOnItsWay,
+  'parcel.delivered': isOnItsWay,
+  'parcel.returned': isOnItsWay,
+  'cash.received': (facts) => isOnItsWay(facts) && !facts.isWithShiprocket,
+  'order.resent': (facts) => !isOnItsWay(facts) || !facts.isWithShiprocket || facts.isLost,
+};
+
 function accepts(facts: DeskFacts, event: DeskEvent): boolean {
-  if (!acceptsEvent(facts, { type: event })) return false;
-  switch (event) {
-    case 'order.cancelled':
-      return isCancellable(facts);
-    case 'units.cancelled':
-      return facts.units > 1;
-    case 'refund.granted':
-      return facts.refundablePaise > 0;
-    case 'parcel.outForDelivery':
-    case 'parcel.delivered':
-    case 'parcel.returned':
-      return isOnItsWay(facts);
-    case 'cash.received':
-      return isOnItsWay(facts) && !facts.isWithShiprocket;
-    case 'order.resent':
-      return !isOnItsWay(facts) || !facts.isWithShiprocket || facts.isLost;
-    case 'parcel.packed':
-    case 'parcel.pickedUp':
-    case 'order.confirmed':
-    case 'address.changed':
-      return true;
-  }
+  return acceptsEvent(facts, { type: event }) && (CONDITIONS[event]?.(facts) ?? true);
 }

@@ -2,7 +2,7 @@ import type { DeskReply, DeskRequest } from '../../contract/desk/deskCalls.ts';
 import { mayCauseOfReturn } from '../../contract/desk/deskReturnEvents.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { ReturnError, SizeSoldOut } from '../returns/change-return.ts';
+import { ReturnError, SizeUnavailable } from '../returns/change-return.ts';
 import { decideReturn } from '../returns/decisions.ts';
 import type { ReturnMachineEvent } from '../returns/return-transition.ts';
 import { recordAudit, type Actor } from './audit.ts';
@@ -15,12 +15,12 @@ type ReturnDecision = Pick<DeskRequest<'changeDeskReturn'>['body'], 'type'> &
   };
 
 /** The events after which money may leave the shop. */
-const MAY_REFUND: readonly ReturnDecision['type'][] = [
+const MAY_REFUND: ReadonlySet<ReturnDecision['type']> = new Set([
   'items.accepted',
   'refund.accepted',
   'exchange.failed',
   'exchange.lost',
-];
+]);
 
 /**
  * Causes an event of a return, and records it in the audit.
@@ -45,7 +45,7 @@ export async function changeDeskReturn(
 }
 
 function refusalFor(error: ReturnError): Refusal {
-  return error instanceof SizeSoldOut
+  return error instanceof SizeUnavailable
     ? new Refusal('exchange_out_of_stock', { size: error.size })
     : new Refusal('desk_return_refused');
 }
@@ -70,7 +70,7 @@ export async function causeReturnEvent(
     check: (found) => {
       if (version !== null && returnVersion(found) !== version) throw new Refusal('desk_return_changed');
       if (!mayCauseOfReturn(actor.roles, type)) throw new Refusal('desk_return_refused');
-      if (MAY_REFUND.includes(type)) actor.checkRefund(found.refundPaise);
+      if (MAY_REFUND.has(type)) actor.checkRefund(found.refundPaise);
     },
     record: (tx, before, after) =>
       recordAudit(tx, context.now(), {
@@ -98,7 +98,13 @@ function eventOf({
       return { type, hasOwnCourier };
     case 'exchange.lost':
       return { type, isSentAgain };
-    default:
+    case 'pickUp.booked':
+    case 'pickUp.done':
+    case 'parcel.received':
+    case 'items.accepted':
+    case 'exchange.sent':
+    case 'refund.accepted':
+    case 'exchange.failed':
       return { type };
   }
 }

@@ -23,7 +23,7 @@ import { searchWords } from './search-words.ts';
 type Row = v.InferInput<typeof DeskCustomerRow>;
 type Shown = v.InferInput<typeof DeskCustomer>;
 
-/** The newest accounts, or those that a search finds. Deleted ones are left out. */
+/** The newest accounts, or the ones that a search finds. Deleted ones are left out. */
 export async function listDeskCustomers(
   db: Database,
   { q, after, limit = DESK_PAGE }: DeskRequest<'listDeskCustomers'>['query'],

@@ -87,14 +87,10 @@ export function deskRoutesOf(
           log: request.log,
         };
         if (call.isPage) reply.type('text/html; charset=utf-8');
-        if (call.isRedirect) {
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-          const address = await handle(checked as unknown as StaffRequest<typeof name>);
-          return reply.redirect(String(address));
-        }
         // The values were parsed with the table's schemas, so they have the table's types.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         const answer = await handle(checked as unknown as StaffRequest<typeof name>);
+        if (call.isRedirect && typeof answer === 'string') return reply.redirect(answer);
         return answer instanceof StreamedReply ? sendStreamed(reply, answer, () => undefined) : answer;
       },
     });

@@ -20,7 +20,7 @@ interface ListedReturn {
   readonly photos: number;
 }
 
-/** Those that wait for a person come first, the oldest of them first; then the others, the newest first. */
+/** The ones that wait for a person come first, the oldest of them first; then the others, the newest first. */
 const RANK = sql`case when ${inArray(returns.status, [...WAITING_RETURNS])} then 0 else 1 end`;
 const SORT_KEY = sql`case when ${inArray(returns.status, [...WAITING_RETURNS])} then 1 else -1 end * extract(epoch from ${returns.createdAt})`;
 
@@ -44,7 +44,7 @@ function isAfter(cursor: string): SQL {
   return sql`(${RANK}, ${SORT_KEY}, ${returns.id}) > (${rank}::int, (select ${sql.raw(String(sign))} * extract(epoch from last.created_at) from returns as last where last.id = ${id}), ${id}::uuid)`;
 }
 
-/** Returns as rows of a list, those that wait first. */
+/** Returns as rows of a list, the ones that wait first. */
 export async function readReturnRows(
   db: Database,
   { where, limit }: { readonly where: SQL | undefined; readonly limit: number },

@@ -120,7 +120,7 @@ async function replaceLostParcel(tx: Database, { id, orderId }: StoredReturn): P
     })),
   );
   const [shortage] = await reserveForExchange(tx, id, lines);
-  if (shortage) throw new SizeSoldOut(id, shortage.size);
+  if (shortage) throw new SizeUnavailable(id, shortage.size);
   await markExchangeLost(tx, id);
 }
 
@@ -132,7 +132,7 @@ export class ReturnError extends Error {
 }
 
 /** The other size cannot be sent again. */
-export class SizeSoldOut extends ReturnError {
+export class SizeUnavailable extends ReturnError {
   readonly size: string;
 
   constructor(id: string, size: string) {

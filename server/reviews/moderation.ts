@@ -48,7 +48,7 @@ export async function listForModeration(db: Database, all: boolean): Promise<rea
 }
 
 /**
- * Reviews with everything that the shop decides by, without those that their authors have deleted.
+ * Reviews with everything that the shop decides by, without the ones that their authors have deleted.
  * @param select the rows of the list; it receives the number of reports as SQL, which is null without one
  */
 export async function readReviewsToDecide(

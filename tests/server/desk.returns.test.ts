@@ -128,50 +128,6 @@ function isPossible({ status, reason, method, isExchange, isSent }: State, event
   return snapshot.can(event) && (event.type !== 'refund.accepted' || method === 'cod');
 }
 
-describe.each(STATES)(
-  'a return that is $status, $reason, $method, exchange: $isExchange, sent: $isSent',
-  (state) => {
-    test('offers each role what the machine and the role allow, and accepts nothing else', async () => {
-      let { id } = await storeReturn(state);
-      for (const role of DESK_ROLES) {
-        const mayCause = ({ type }: ReturnMachineEvent) =>
-          (new Map<string, readonly DeskRole[]>(Object.entries(DESK_RETURN_EVENTS)).get(type) ?? []).includes(
-            role,
-          );
-        const permitted = FORMS.filter((event) => mayCause(event) && isPossible(state, event));
-        const offered = await findDeskReturn(shop, id, [role]);
-        expect([role, offered.accepted]).toEqual([role, [...new Set(permitted.map(({ type }) => type))]]);
-        expect(offered.declineReasons).toEqual(
-          DECLINE_REASONS.filter((reason) => isPossible(state, { type: 'return.declined', reason })),
-        );
-        // Editors and accountants cannot send the call, see desk.access.test.ts.
-        for (const event of role === 'owner' ? FORMS : role === 'packer' ? FORMS.filter(mayCause) : []) {
-          const before = await storedReturn(shop, id);
-          const { version } = await findDeskReturn(shop, id, [role]);
-          const body = v.parse(deskCalls.changeDeskReturn.body, { ...event, version, reference: 'UTR 1' });
-          const request = { params: { id }, query: undefined, body };
-          const actor = { id: owner.id, roles: [role], checkRefund: () => undefined };
-          const isAccepted = await changeDeskReturn(shop, actor, request).then(
-            () => true,
-            () => false,
-          );
-          expect([role, event, isAccepted]).toEqual([role, event, permitted.includes(event)]);
-          if (isAccepted) {
-            const audit = await shop.db
-              .select()
-              .from(deskAudit)
-              .where(eq(deskAudit.orderId, before?.orderId ?? ''));
-            expect(audit).toMatchObject([
-              { action: event.type, staffId: owner.id, before: { returnId: id, returnStatus: state.status } },
-            ]);
-            ({ id } = await storeReturn(state));
-          } else expect(await storedReturn(shop, id)).toEqual(before);
-        }
-      }
-    });
-  },
-);
-
 test('the table of events and roles: only the owner decides, and moves money', () => {
   expect(DESK_RETURN_EVENTS).toEqual({
     'return.approved': ['owner'],
@@ -280,7 +236,7 @@ describe('a return of a cash order', () => {
   });
 });
 
-test('the photographs of a return are read by sessions of the desk that may read returns, and by nobody else', async () => {
+test('the photographs of a return are read by sessions of the desk that may read returns, and by no other session', async () => {
   const order = await placeDelivered(shop, 'cod');
   const picture = await sharp({ create: { width: 300, height: 240, channels: 3, background: '#a20' } })
     .png()
@@ -315,7 +271,7 @@ describe('the list of returns', () => {
     return v.parse(Page, answer.body);
   };
 
-  test('has those that wait first, the oldest first, then the others, the newest first; pages show each once', async () => {
+  test('has the ones that wait first, the oldest first, then the others, the newest first; pages show each once', async () => {
     await shop.db.delete(returns);
     const kind = { ...KINDS[0], reason: 'size' } as const;
     const stored: Awaited<ReturnType<typeof storeReturn>>[] = [];
@@ -382,3 +338,46 @@ test('an order names its returns', async () => {
   });
   expect(body).toMatchObject({ order: { returns: [{ id }] } });
 });
+
+describe.each(STATES)(
+  'a return that is $status, $reason, $method, exchange: $isExchange, sent: $isSent',
+  (state) => {
+    test('offers each role what the machine and the role allow, and accepts nothing else', async () => {
+      let { id } = await storeReturn(state);
+      for (const role of DESK_ROLES) {
+        const mayCause = ({ type }: ReturnMachineEvent) =>
+          (new Map<string, readonly DeskRole[]>(Object.entries(DESK_RETURN_EVENTS)).get(type) ?? []).includes(
+            role,
+          );
+        const permitted = FORMS.filter((event) => mayCause(event) && isPossible(state, event));
+        const offered = await findDeskReturn(shop, id, [role]);
+        expect([role, offered.accepted]).toEqual([role, [...new Set(permitted.map(({ type }) => type))]]);
+        expect(offered.declineReasons).toEqual(
+          DECLINE_REASONS.filter((reason) => isPossible(state, { type: 'return.declined', reason })),
+        );
+        // Editors and accountants cannot send the call, see desk.access.test.ts.
+        for (const event of role === 'owner' ? FORMS : role === 'packer' ? FORMS.filter(mayCause) : []) {
+          const before = await storedReturn(shop, id);
+          const { version } = await findDeskReturn(shop, id, [role]);
+          const body = v.parse(deskCalls.changeDeskReturn.body, { ...event, version, reference: 'UTR 1' });
+          const request = { params: { id }, query: undefined, body };
+          const isAccepted = await changeDeskReturn(shop, { id: owner.id, roles: [role], checkRefund: () => undefined }, request).then(
+            () => true,
+            () => false,
+          );
+          expect([role, event, isAccepted]).toEqual([role, event, permitted.includes(event)]);
+          if (isAccepted) {
+            const audit = await shop.db
+              .select()
+              .from(deskAudit)
+              .where(eq(deskAudit.orderId, before?.orderId ?? ''));
+            expect(audit).toMatchObject([
+              { action: event.type, staffId: owner.id, before: { returnId: id, returnStatus: state.status } },
+            ]);
+            ({ id } = await storeReturn(state));
+          } else expect(await storedReturn(shop, id)).toEqual(before);
+        }
+      }
+    });
+  },
+);

@@ -51,7 +51,7 @@ async function read(id: string) {
 }
 
 describe('the list of reviews', () => {
-  test('has reported ones first, then those that wait, then the others; pages show each once', async () => {
+  test('has reported ones first, then held ones, then the others; pages show each once', async () => {
     await shop.db.delete(reviews);
     const shown = await write('public');
     const reported = await write('public', 'Rude words.', 2);

@@ -19,7 +19,7 @@ export function EntryLink({ to, title, badge, facts }: EntryLinkProps) {
         <span className={classes.title}>{title}</span>
         {badge && <span className={classes.badge}>{badge}</span>}
         <span className={classes.facts}>
-          {facts.map((fact, index) => fact && <span key={index}>{fact}</span>)}
+          {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
         </span>
       </Link>
     </li>

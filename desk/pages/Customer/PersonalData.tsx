@@ -18,17 +18,17 @@ interface PersonalDataProps {
   readonly customer: DeskCustomer;
 }
 
-/** A copy of what the shop holds about a customer, and its erasure when they ask for it. */
+/** A copy of what the shop holds about a customer, and its erasure on request. */
 export function PersonalData({ actor, customer: { deletedAt, erasureBlockedBy } }: PersonalDataProps) {
   const error = useSelector(actor, ({ context }) => context.error);
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'));
   const isErasing = useSelector(actor, (snapshot) => snapshot.hasTag('erasing'));
-  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('confirming')) || isErasing;
+  const isConfirming = useSelector(actor, (snapshot) => snapshot.matches('confirming')) || isErasing;
   const notYet = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isAsking) notYet.current?.focus();
-  }, [isAsking]);
-  useFocusAfter(!isAsking);
+    if (isConfirming) notYet.current?.focus();
+  }, [isConfirming]);
+  useFocusAfter(!isConfirming);
   const isOwner = hasRole(useRoles(), deskCalls.eraseDeskCustomer.roles);
   if (!isOwner) return null;
   return (
@@ -42,7 +42,7 @@ export function PersonalData({ actor, customer: { deletedAt, erasureBlockedBy } 
         >
           {i18n.t('Download a copy')}
         </BusyButton>
-        {!isAsking && error && (
+        {!isConfirming && error && (
           <Text role="alert" c="var(--wrong)">
             {translate(error)}
           </Text>
@@ -55,7 +55,7 @@ export function PersonalData({ actor, customer: { deletedAt, erasureBlockedBy } 
               ? i18n.t('The account can be deleted once every order is delivered or cancelled.')
               : i18n.t('The account can be deleted once every payment, refund and return is finished.')}
           </Text>
-        ) : isAsking ? (
+        ) : isConfirming ? (
           <Alert role="alertdialog" variant="waiting" title={i18n.t('Delete this account?')}>
             <Stack gap="sm">
               <Text>

@@ -14,7 +14,7 @@ function readFilters(query: URLSearchParams): Record<string, string> {
   return show === undefined ? {} : { show };
 }
 
-/** The returns and exchanges; those that wait for a person come first. */
+/** The returns and exchanges; the ones that wait for a person come first. */
 export function Returns() {
   return (
     <DeskList<DeskReturnRow>

@@ -31,7 +31,7 @@ export function ReviewActions({ actor, review: { accepted, answer } }: ReviewAct
   useEffect(() => {
     if (isAnswering) answerField.current?.focus();
   }, [isAnswering]);
-  // The button that had the focus is gone: it stays at this review.
+  // The button that had the focus was removed: it stays at this review.
   useEffect(() => {
     if (!hasForm && !isBusy && isFocusLost()) buttons.current?.focus();
   }, [hasForm, isBusy]);

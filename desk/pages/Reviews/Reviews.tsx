@@ -14,7 +14,7 @@ function readFilters(query: URLSearchParams): Record<string, string> {
   return show === undefined ? {} : { show };
 }
 
-/** The reviews of the shop: reported ones first, then those that wait. */
+/** The reviews of the shop: reported ones first, then held ones. */
 export function Reviews() {
   return (
     <DeskList<DeskReview>

@@ -25,11 +25,6 @@ export function parcelMeasures(lines: readonly MeasuredLine[], defaults: Shipmen
     const sum = known.length === 0 ? 0 : combine(known);
     return known.length === lines.length && known.length > 0 ? sum : Math.max(sum, least);
   };
-  const together = (values: readonly { readonly value: number; readonly quantity: number }[]) =>
-    values.reduce((sum, { value, quantity }) => sum + value * quantity, 0);
-  const largest = (values: readonly { readonly value: number }[]) =>
-    Math.max(...values.map(({ value }) => value));
-  const side = (cm: number) => Math.round(cm * 10) / 10;
   return {
     length: side(measure('lengthCm', defaults.lengthCm, largest)),
     breadth: side(measure('breadthCm', defaults.breadthCm, largest)),
@@ -37,3 +32,10 @@ export function parcelMeasures(lines: readonly MeasuredLine[], defaults: Shipmen
     weight: Math.round(measure('weightG', defaults.weightKg * 1_000, together)) / 1_000,
   };
 }
+
+const together = (values: readonly { readonly value: number; readonly quantity: number }[]) =>
+  values.reduce((sum, { value, quantity }) => sum + value * quantity, 0);
+
+const largest = (values: readonly { readonly value: number }[]) => Math.max(...values.map(({ value }) => value));
+
+const side = (cm: number) => Math.round(cm * 10) / 10;

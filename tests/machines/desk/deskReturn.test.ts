@@ -84,7 +84,7 @@ describe('a return at the desk', () => {
     expect(context().error).toBe(deskMessages.failed);
   });
 
-  test('asks who brings the items, where an approval books a courier', async () => {
+  test('has a form for the courier, where an approval books one', async () => {
     const { page, causeEvent } = await openReturn(deskReturn({ booksPickUp: true }));
     page.send({ type: 'event.requested', event: 'return.approved' });
     expect(causeEvent.inputs).toEqual([]);
