@@ -3,7 +3,7 @@ import { DELIVERY_STEPS, ORDER_LIFE, type OrderEvent } from './orderLife.ts';
 import { readStatus } from './readStatus.ts';
 
 /** Events after which an order is packed, or packed again: what happened before them is still to come. */
-const PACKED_AGAIN: readonly OrderEvent[] = ['items_cancelled', 'address_changed', 'resent'];
+const PACKED_AGAIN: ReadonlySet<OrderEvent> = new Set(['items_cancelled', 'address_changed', 'resent']);
 
 export interface TimelineStep {
   readonly event: OrderEvent;
@@ -26,7 +26,7 @@ export function orderTimeline({ status, date, events = [] }: Order): readonly Ti
     // Once the courier has accepted the shipment, it no longer concerns the shopper.
     .filter(({ type }) => type !== 'needs_attention' || stage === 'needsAttention')
     .map((event) => ({ event: event.type, date: event.date, isDone: true }));
-  const since = events.slice(events.findLastIndex(({ type }) => PACKED_AGAIN.includes(type)) + 1);
+  const since = events.slice(events.findLastIndex(({ type }) => PACKED_AGAIN.has(type)) + 1);
   // A past stage may have no event, e.g. from before the server stored dates.
   const others = steps.flatMap(({ event, isDone }) =>
     (isDone ? events : since).some(({ type }) => type === event)

@@ -56,7 +56,13 @@ export function orderReply(
       : {}),
     ...(partRefunds.length === 0
       ? {}
-      : { partRefunds: partRefunds.map(({ amountPaise, done }) => ({ amount: amountPaise, done })) }),
+      : {
+          partRefunds: partRefunds.map(({ amountPaise, done, date }) => ({
+            amount: amountPaise,
+            done,
+            date,
+          })),
+        }),
     events: listEvents(order),
     cancellable: isCancellable({ ...order, refund }),
   };

@@ -97,7 +97,7 @@ async function mailTo(email: string, subject: RegExp) {
 
 const reason = 'One is broken.';
 const lastCreated = () =>
-  courier.requests.filter(({ line }) => line === 'POST /orders/create/adhoc').at(-1)?.body;
+  courier.requests.findLast(({ line }) => line === 'POST /orders/create/adhoc')?.body;
 
 describe('some units are cancelled', () => {
   test.each(['stripe', 'razorpay'] as const)(
