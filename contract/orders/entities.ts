@@ -87,8 +87,8 @@ export const Order = v.object({
   refund: v.optional(
     v.object({ amount: Money, done: v.boolean(), reason: v.optional(v.literal('out_of_stock')) }),
   ),
-  /** Not in the spec: refunds of a part of the order, oldest first; missing without one. */
-  partRefunds: v.optional(v.array(v.object({ amount: Money, done: v.boolean() }))),
+  /** Not in the spec: refunds of a part of the order, oldest first; missing without one; `date` in milliseconds since 1970. */
+  partRefunds: v.optional(v.array(v.object({ amount: Money, done: v.boolean(), date: v.number() }))),
   /** Not in the spec: the order's events, oldest first; `date` in milliseconds since 1970. */
   events: v.optional(v.array(v.object({ type: v.picklist(ORDER_EVENTS), date: v.number() }))),
   /** Not in the spec: whether the shopper may cancel it. */

@@ -64,7 +64,10 @@ function readPartRefunds(part: ReplyPart): Order['partRefunds'] {
   const refunds = part.isList() ? part.parts() : [];
   const read = refunds.flatMap((one) => {
     const amount = readPrice(one.field('amount'));
-    return amount === null ? [] : [{ amount, done: one.field('done').flag() ?? false }];
+    const date = one.field('date').time();
+    return amount === null || date === null
+      ? []
+      : [{ amount, done: one.field('done').flag() ?? false, date }];
   });
   return read.length > 0 ? read : undefined;
 }

@@ -84,11 +84,14 @@ export function refundsOf(orderId: Column): SQL<RefundParts[] | null> {
 export interface PartRefund {
   readonly amountPaise: Paise;
   readonly done: boolean;
+  /** Milliseconds since 1970. */
+  readonly date: number;
 }
 
 /** SQL: the refunds of parts of the order with an id, oldest first, or null. */
 export function partRefundsOf(orderId: Column): SQL<PartRefund[] | null> {
-  return sql`(select json_agg(json_build_object('amountPaise', amount_paise, 'done', status = 'done') order by created_at)
+  return sql`(select json_agg(json_build_object('amountPaise', amount_paise, 'done', status = 'done',
+    'date', floor(extract(epoch from created_at) * 1000)) order by created_at)
     from order_refunds where order_id = ${orderId})`;
 }
 

@@ -55,7 +55,7 @@ export function orderReply(
     partRefunds:
       partRefunds.length === 0
         ? undefined
-        : partRefunds.map(({ amountPaise, done }) => ({ amount: amountPaise, done })),
+        : partRefunds.map(({ amountPaise, done, date }) => ({ amount: amountPaise, done, date })),
     events: listEvents(order),
     cancellable: isCancellable({ ...order, refund }),
   });

@@ -23,7 +23,7 @@ export type StoredShipment = typeof shipments.$inferSelect;
 export type StoredScan = typeof shipmentScans.$inferSelect;
 
 /** A line of an order, with the weight and size of its product. */
-export type ShippedLine = StoredOrderLine & { readonly parcel: ProductParcel };
+type ShippedLine = StoredOrderLine & { readonly parcel: ProductParcel };
 
 /** An order of any user, with its lines without cancelled units, or null. For jobs: routes use findOrderOfUser. */
 export async function findOrderWithLines(

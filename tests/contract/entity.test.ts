@@ -39,7 +39,7 @@ const ORDER: Required<Order> = {
   coupon: 'DIWALI10',
   discount: paise(4_990),
   cancelledAmount: paise(100),
-  partRefunds: [{ amount: paise(100), done: true }],
+  partRefunds: [{ amount: paise(100), done: true, date: 1_790_000_000_000 }],
   amount: paise(54_910),
   expectedBy: 1_790_500_000_000,
   address: ADDRESS,

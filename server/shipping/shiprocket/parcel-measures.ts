@@ -8,6 +8,12 @@ export interface MeasuredLine {
   readonly parcel?: ProductParcel | undefined;
 }
 
+/** A measure of some pieces. */
+interface Measure {
+  readonly value: number;
+  readonly quantity: number;
+}
+
 /**
  * The weight (kg) and the sides (cm) of a parcel: the weights of all pieces together; as long and as broad as the largest piece,
  * and as high as all pieces on each other. Where a piece has no measure, it is at least the default.
@@ -16,7 +22,7 @@ export function parcelMeasures(lines: readonly MeasuredLine[], defaults: Shipmen
   const measure = (
     name: keyof ProductParcel,
     least: number,
-    combine: (values: readonly { readonly value: number; readonly quantity: number }[]) => number,
+    combine: (values: readonly Measure[]) => number,
   ) => {
     const known = lines.flatMap(({ quantity, parcel }) => {
       const value = parcel?.[name];
@@ -33,9 +39,15 @@ export function parcelMeasures(lines: readonly MeasuredLine[], defaults: Shipmen
   };
 }
 
-const together = (values: readonly { readonly value: number; readonly quantity: number }[]) =>
-  values.reduce((sum, { value, quantity }) => sum + value * quantity, 0);
+/** To a millimetre. */
+function side(cm: number): number {
+  return Math.round(cm * 10) / 10;
+}
 
-const largest = (values: readonly { readonly value: number }[]) => Math.max(...values.map(({ value }) => value));
+function together(values: readonly Measure[]): number {
+  return values.reduce((sum, { value, quantity }) => sum + value * quantity, 0);
+}
 
-const side = (cm: number) => Math.round(cm * 10) / 10;
+function largest(values: readonly Measure[]): number {
+  return Math.max(...values.map(({ value }) => value));
+}

@@ -24,10 +24,8 @@ export function OrderNotes({ order }: { readonly order: Order }) {
       )}
       {/* Once all is refunded, that sum includes these. */}
       {!refund?.done &&
-        partRefunds.map(({ amount, done }, index) => (
-          // Refunds have no ids, and are only added at the end.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Text key={index} className={classes.note}>
+        partRefunds.map(({ amount, done, date }) => (
+          <Text key={date} className={classes.note}>
             {translate({
               text: done ? orderMessages.partRefundDone : orderMessages.refundPending,
               values: { amount: formatMoney(amount) },
