@@ -1,4 +1,4 @@
-import { and, gte, lt, notInArray, sql } from 'drizzle-orm';
+import { and, gte, lt, notInArray, sql, type SQL } from 'drizzle-orm';
 import { TODAY_COUNT_MAX } from '../../contract/desk/deskLimits.ts';
 import { DESK_PATH } from '../../contract/desk/deskLink.ts';
 import type { TodayTopic } from '../../contract/desk/entities.ts';
@@ -69,11 +69,11 @@ export async function dailySummaryMail(
   };
 }
 
-/** The orders that were placed from one day to another, without those that are unpaid or cancelled. */
+const sum = (amount: SQL) => sql`coalesce(sum(${amount}), 0)`.mapWith((value) => paise(Number(value)));
+
+/** The orders that were placed from one day to another, except unpaid and cancelled orders. */
 async function sumOrders({ config, db }: Pick<CoreContext, 'config' | 'db'>, from: string, to: string) {
   const { timeZone } = config.dailySummary;
-  const sum = (amount: ReturnType<typeof sql>) =>
-    sql`coalesce(sum(${amount}), 0)`.mapWith((value) => paise(Number(value)));
   const [row] = await db
     .select({
       count: sql`count(*)`.mapWith(Number),

@@ -30,7 +30,7 @@ export async function checkShiprocket({ config, providers }: DoctorContext): Pro
     return ok(`Shiprocket accepts the user, and knows the pickup address ${pickupLocation}.`);
   } catch (error) {
     if (!(error instanceof ShiprocketUnavailable)) throw error;
-    if (/^login answered 4/.test(error.code))
+    if (error.code.startsWith('login answered 4'))
       return problem(
         'Shiprocket refuses the API user or its password.',
         'Correct SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD; five wrong tries lock the user for some time.',

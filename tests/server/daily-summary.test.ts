@@ -68,7 +68,7 @@ test('it has what waits, the orders of yesterday with their sums, and low stock,
     { productId, size: 'Large', available: 4, counted: 4 },
   ]);
   shop.clock.advance(24 * HOUR);
-  const [mail] = (await sent(shop)).filter(({ subject }) => subject === 'Aangan on 4 November 2026');
+  const mail = (await sent(shop)).find(({ subject }) => subject === 'Aangan on 4 November 2026');
   for (const part of [
     'Yesterday: 2 orders, ₹2,094.00, of which ₹1,047.00 in cash on delivery.',
     'Orders to pack: 3',

@@ -154,10 +154,11 @@ describe.each(DESK_ROLES)('the role %s', (role) => {
     const { status, code } = await callDesk(shop, name, { ...requestOf(name), cookie });
     if (!isPermitted) return expect([status, code]).toEqual([403, 'desk_not_permitted']);
     // The version of the request and the job are unknown.
-    const refused = { changeDeskOrder: 'desk_order_changed', retryDeskJob: 'desk_job_not_failed' };
-    expect([status, code]).toEqual(
-      name in refused ? [409, refused[name as keyof typeof refused]] : [200, null],
-    );
+    const refused = new Map<string, string>([
+      ['changeDeskOrder', 'desk_order_changed'],
+      ['retryDeskJob', 'desk_job_not_failed'],
+    ]).get(name);
+    expect([status, code]).toEqual(refused === undefined ? [200, null] : [409, refused]);
   });
 });
 
