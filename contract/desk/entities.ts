@@ -311,7 +311,7 @@ export const TodayTopic = v.variant('topic', [
     ),
   }),
   v.object({
-    /** Sizes that are low in stock, as LOW_STOCK says, or sold out. */
+    /** Sizes that are low in stock, as `LOW_STOCK` defines, or sold out. */
     topic: v.literal('stock'),
     count,
     sizes: v.array(

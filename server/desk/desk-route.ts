@@ -66,7 +66,9 @@ export function deskRoutesOf(
       url: call.path,
       schema: {
         hide: true,
-        ...(call.isPage || call.isRedirect || call.isFile ? {} : { response: { 200: jsonSchema(call.reply) } }),
+        ...(call.isPage || call.isRedirect || call.isFile
+          ? {}
+          : { response: { 200: jsonSchema(call.reply) } }),
       },
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {

@@ -71,7 +71,7 @@ function orderTopic(
   orderBy: readonly SQL[] = [asc(orders.placedAt), asc(orders.id)],
 ) {
   return async (db: Database): Promise<Topic> => {
-    // With a small limit, Postgres would rather read all orders by their time than those of a few statuses.
+    // With a small limit, Postgres would rather read all orders by their time than the orders of a few statuses.
     const found = await db
       .select({ id: orders.id })
       .from(orders)

@@ -6,7 +6,7 @@ import type { DoctorContext } from './doctor-context.ts';
 const TOO_MUCH_MS = 60_000;
 const ADVICE = 'Let the clock of the machine be set by a time server (NTP).';
 
-/** The clock of the process beside that of the database, and that of a provider. */
+/** Compares the clock of the process with the clocks of the database and of a provider. */
 export async function checkClock({ config, database, providers }: DoctorContext): Promise<CheckResult> {
   const [base] = [providers.stripe, providers.razorpay, providers.shiprocket].flatMap((one) => one ?? []);
   const differences = [

@@ -15,7 +15,7 @@ const FAULTS = {
   ),
 } as const;
 
-/** Whether the database answers and can be written, and whether its tables are those of this version. */
+/** Whether the database answers and can be written, and whether it has the tables of this version. */
 export async function checkDatabase({
   config,
   database,

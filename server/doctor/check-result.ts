@@ -4,7 +4,7 @@ export const LEVELS = ['ok', 'warning', 'problem'] as const;
 
 /** What a check of the doctor has found. */
 export const CheckResult = v.object({
-  /** `problem`: something does not work. `warning`: it works, but should be looked at. */
+  /** `problem`: something does not work. `warning`: it works, but needs a person. */
   level: v.picklist(LEVELS),
   /** One sentence. Never an address, a password or a key. */
   message: v.string(),

@@ -96,8 +96,7 @@ async function mailTo(email: string, subject: RegExp) {
 }
 
 const reason = 'One is broken.';
-const lastCreated = () =>
-  courier.requests.findLast(({ line }) => line === 'POST /orders/create/adhoc')?.body;
+const lastCreated = () => courier.requests.findLast(({ line }) => line === 'POST /orders/create/adhoc')?.body;
 
 describe('some units are cancelled', () => {
   test.each(['stripe', 'razorpay'] as const)(

@@ -361,7 +361,11 @@ describe.each(STATES)(
           const { version } = await findDeskReturn(shop, id, [role]);
           const body = v.parse(deskCalls.changeDeskReturn.body, { ...event, version, reference: 'UTR 1' });
           const request = { params: { id }, query: undefined, body };
-          const isAccepted = await changeDeskReturn(shop, { id: owner.id, roles: [role], checkRefund: () => undefined }, request).then(
+          const isAccepted = await changeDeskReturn(
+            shop,
+            { id: owner.id, roles: [role], checkRefund: () => undefined },
+            request,
+          ).then(
             () => true,
             () => false,
           );

@@ -13,7 +13,9 @@ export function Amounts({ order }: { readonly order: Order }) {
   const coupon = code === undefined ? null : { code, discount };
   // Without the fee, the amounts would not add up.
   const amounts =
-    fee === null || subtotal === null ? [] : amountsBeforeTotal({ subtotal, coupon, fee, giftWrap, cancelled: cancelledAmount });
+    fee === null || subtotal === null
+      ? []
+      : amountsBeforeTotal({ subtotal, coupon, fee, giftWrap, cancelled: cancelledAmount });
   return (
     <DataList orientation="horizontal" withDivider={false} gap="0.25rem" mt="sm">
       {amounts.map(({ name, text }) => (
