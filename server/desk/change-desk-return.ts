@@ -91,20 +91,8 @@ function eventOf({
   hasOwnCourier = false,
   isSentAgain = false,
 }: ReturnDecision): ReturnMachineEvent {
-  switch (type) {
-    case 'return.declined':
-      return { type, reason: reason ?? 'other' };
-    case 'return.approved':
-      return { type, hasOwnCourier };
-    case 'exchange.lost':
-      return { type, isSentAgain };
-    case 'pickUp.booked':
-    case 'pickUp.done':
-    case 'parcel.received':
-    case 'items.accepted':
-    case 'exchange.sent':
-    case 'refund.accepted':
-    case 'exchange.failed':
-      return { type };
-  }
+  if (type === 'return.declined') return { type, reason: reason ?? 'other' };
+  if (type === 'return.approved') return { type, hasOwnCourier };
+  if (type === 'exchange.lost') return { type, isSentAgain };
+  return { type };
 }
