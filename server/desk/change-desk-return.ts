@@ -82,14 +82,7 @@ function eventOf({
   hasOwnCourier = false,
   isSentAgain = false,
 }: ReturnDecision): ReturnMachineEvent {
-  switch (type) {
-    case 'return.declined':
-      return { type, reason: reason ?? 'other' };
-    case 'return.approved':
-      return { type, hasOwnCourier };
-    case 'exchange.lost':
-      return { type, isSentAgain };
-    default:
-      return { type };
-  }
+  if (type === 'return.declined') return { type, reason: reason ?? 'other' };
+  if (type === 'return.approved') return { type, hasOwnCourier };
+  return type === 'exchange.lost' ? { type, isSentAgain } : { type };
 }

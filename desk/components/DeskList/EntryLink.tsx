@@ -18,9 +18,7 @@ export function EntryLink({ to, title, badge, facts }: EntryLinkProps) {
       <Link to={to} className={classes.link}>
         <span className={classes.title}>{title}</span>
         {badge && <span className={classes.badge}>{badge}</span>}
-        <span className={classes.facts}>
-          {facts.map((fact, index) => fact && <span key={index}>{fact}</span>)}
-        </span>
+        <span className={classes.facts}>{facts.map((fact) => fact && <span key={fact}>{fact}</span>)}</span>
       </Link>
     </li>
   );

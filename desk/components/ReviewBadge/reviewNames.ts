@@ -1,4 +1,4 @@
-import { REVIEW_FILTERS } from '../../../contract/desk/deskReview.ts';
+import type { REVIEW_FILTERS } from '../../../contract/desk/deskReview.ts';
 import type { ReviewStatus } from '../../../contract/reviews/entities.ts';
 
 /** The states of a review, and the list of reported ones, for the people who check them. */

@@ -496,9 +496,9 @@ async function useReturnsAndReviews(
     .toBuffer();
   const upload = async (token: string) =>
     v.parse(Photo, (await recorded.call('uploadPhoto', { token, body: picture, key: randomUUID() })).body).id;
-  const order = await placeDelivered(recorded, 'cod');
-  const file = await upload(order.token);
-  const { _id: id } = await newReturn(recorded, order, { account: UPI, photos: [file] });
+  const delivered = await placeDelivered(recorded, 'cod');
+  const file = await upload(delivered.token);
+  const { _id: id } = await newReturn(recorded, delivered, { account: UPI, photos: [file] });
   const last = `0.${id}`;
   for (const query of [{}, { show: 'waiting' }, { show: 'declined', after: last }, { after: last }])
     await use('listDeskReturns', { query });
@@ -508,10 +508,10 @@ async function useReturnsAndReviews(
   const declined = { type: 'return.declined', reason: 'used', version };
   await use('changeDeskReturn', { params: { id }, body: declined });
 
-  const photo = await upload(order.token);
+  const photo = await upload(delivered.token);
   const posted = await send(recorded, 'postReview', {
-    token: order.token,
-    params: { productId: order.productId },
+    token: delivered.token,
+    params: { productId: delivered.productId },
     body: { rating: 4, comment: 'Warm light.', photos: [photo] },
     key: randomUUID(),
   });
@@ -528,7 +528,7 @@ async function useReturnsAndReviews(
   const [{ userId } = { userId: '' }] = await shop.db
     .select()
     .from(schema.orders)
-    .where(eq(schema.orders.id, order.orderId));
+    .where(eq(schema.orders.id, delivered.orderId));
   for (const query of [{}, { q: 'asha' }, { q: 'asha', after: `0.${userId}` }])
     await use('listDeskCustomers', { query });
   await use('getDeskCustomer', { params: { id: userId } });
