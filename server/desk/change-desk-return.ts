@@ -93,6 +93,5 @@ function eventOf({
 }: ReturnDecision): ReturnMachineEvent {
   if (type === 'return.declined') return { type, reason: reason ?? 'other' };
   if (type === 'return.approved') return { type, hasOwnCourier };
-  if (type === 'exchange.lost') return { type, isSentAgain };
-  return { type };
+  return type === 'exchange.lost' ? { type, isSentAgain } : { type };
 }

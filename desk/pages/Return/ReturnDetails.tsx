@@ -7,7 +7,7 @@ import { formatMoney } from '../../../contract/money.ts';
 import type { deskReturnMachine } from '../../../machines/desk/deskReturn.machine.ts';
 import { Fact } from '../../../src/components/Fact/Fact.tsx';
 import { RETURN_EVENT_NAMES } from '../../../src/components/OrderParts/returnEventNames.ts';
-import { PhotoList } from '../../../src/components/PhotoList/PhotoList.tsx';
+import { PhotoLinks } from '../../components/PhotoLinks/PhotoLinks.tsx';
 import { Thumbnail } from '../../../src/components/Thumbnail/Thumbnail.tsx';
 import { formatDate } from '../../../src/language/formatDate.ts';
 import { translate } from '../../../src/language/translate.ts';
@@ -64,7 +64,7 @@ export function ReturnDetails({ actor, found }: ReturnDetailsProps) {
           <Part title={i18n.t('Reason')}>
             <Text fw={600}>{translate(RETURN_REASON_NAMES[reason])}</Text>
             {note !== '' && <Text className={classes.note}>{note}</Text>}
-            <PhotoList label={i18n.t('Photos of the shopper')} photos={pictures} />
+            <PhotoLinks label={i18n.t('Photos of the shopper')} photos={pictures} />
           </Part>
           <ReturnMoney found={found} />
         </div>

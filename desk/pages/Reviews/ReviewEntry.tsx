@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { deskCalls } from '../../../contract/desk/deskCalls.ts';
 import type { DeskReview } from '../../../contract/desk/deskReview.ts';
 import { hasRole } from '../../../contract/desk/deskRoles.ts';
-import { PhotoList } from '../../../src/components/PhotoList/PhotoList.tsx';
+import { PhotoLinks } from '../../components/PhotoLinks/PhotoLinks.tsx';
 import { formatDate } from '../../../src/language/formatDate.ts';
 import { translate } from '../../../src/language/translate.ts';
 import { ReviewBadge } from '../../components/ReviewBadge/ReviewBadge.tsx';
@@ -52,7 +52,7 @@ export function ReviewEntry({ listed }: { readonly listed: DeskReview }) {
           )}
         </p>
         <p className={classes.comment}>{comment}</p>
-        <PhotoList label={i18n.t('Photos of {name}', { name: author })} photos={pictures} />
+        <PhotoLinks label={i18n.t('Photos of {name}', { name: author })} photos={pictures} />
         {answer !== null && (
           <blockquote className={classes.answer}>
             <Text fw={600}>{i18n.t('Your answer')}</Text>
