@@ -123,6 +123,9 @@ export function isShippable({ status, paymentMethod, paid }: StoredOrder): boole
   return status !== 'Pending Payment' && status !== 'Cancelled' && (paymentMethod === 'cod' || paid);
 }
 
+/** How many references one job tries. */
+const TRIED_MAX = 9;
+
 /** @throws ShiprocketUnavailable, ShiprocketRefused */
 async function createAtShiprocket(
   { db, log, now }: ShipDependencies,
@@ -131,11 +134,12 @@ async function createAtShiprocket(
   task: ShipmentTask,
 ): Promise<CreatedOrder> {
   let ref = shipment.providerOrderRef;
-  for (;;) {
+  for (let tried = 1; ; tried += 1) {
     const created = await task.create(shiprocket, ref);
     if (!isCancelled(created)) return created;
     // Shiprocket has a cancelled order with this reference, and would return it for every retry.
     log.warn({ ...task.owner, ref }, 'Shiprocket cancelled this shipment: creating another one');
+    if (tried === TRIED_MAX) throw new ShiprocketRefused(['order_id']);
     const to = nextRef(task.ref, ref);
     const isReplaced = await replaceShipmentRef(db, shipment.id, { from: ref, to, now: now() });
     if (!isReplaced) throw new ShiprocketUnavailable('in hand elsewhere');

@@ -1,6 +1,6 @@
 import { ShiprocketRefused } from './shiprocket/errors.ts';
 
-/** How many references a shipment may use when Shiprocket has cancelled the ones before: `id`, `id-2` … `id-99`. */
+/** How many references a shipment may use: `id`, `id-2` … `id-99`. */
 const REFS_MAX = 99;
 
 /** The reference after another one. @param first the order's or return's own @throws ShiprocketRefused when all are used */

@@ -6,6 +6,7 @@ import { orderLines, orders, shipments } from '../../server/db/schema.ts';
 import { createShipment } from '../../server/shipping/create-shipment.ts';
 import { openShiprocket } from '../../server/shipping/shiprocket/client.ts';
 import { startShop, type Shop } from './harness.ts';
+import { orderOf } from './payment-steps.ts';
 import { shiprocketEnv, type ShiprocketStandIn } from './shiprocket-stand-in.ts';
 import { addProduct, ADDRESS, send, signUp } from './shopper.ts';
 import {
@@ -77,6 +78,7 @@ describe('an order at Shiprocket', () => {
         billing_country: 'India',
         billing_email: 'asha@example.com',
         billing_phone: '9876543210',
+        comment: `Order ${(await orderOf(shop, orderId)).number}`,
         shipping_is_billing: true,
         order_items: [
           { name: 'Brass diya (Small)', sku: `${productId}/Small`, units: 1, selling_price: 499 },
