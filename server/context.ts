@@ -3,7 +3,7 @@ import type { CodeDelivery } from './accounts/code-delivery.ts';
 import type { SecurityNotices } from './accounts/security-notices.ts';
 import type { Outbox } from './messaging/outbox.ts';
 import type { OrderContext } from './orders/order-context.ts';
-import type { OrderMessages } from './orders/messages/order-messages.ts';
+import type { OrderMessages } from './orders/messages/message-queues.ts';
 import type { Payments } from './payments/payments.ts';
 import type { ReturnQueues } from './returns/change-return.ts';
 import type { Returns } from './returns/returns.ts';

@@ -6,7 +6,7 @@ import { openDailySummary } from './desk/daily-summary.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createGateways } from './messaging/gateways.ts';
 import { Outbox } from './messaging/outbox.ts';
-import { openOrderMessages } from './orders/messages/order-messages.ts';
+import { openOrderMessages } from './orders/messages/message-queues.ts';
 import { openPayments } from './payments/payments.ts';
 import { createRefundQueue } from './payments/refunds.ts';
 import { createReturnParcels } from './returns/return-parcels.ts';

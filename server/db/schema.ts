@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -18,7 +18,6 @@ import {
   unique,
   uniqueIndex,
   uuid,
-  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { CODE_PURPOSES } from '../../contract/constants.ts';
 import type { Address } from '../../contract/addresses/entities.ts';
@@ -36,6 +35,7 @@ import {
   type ReturnStatus,
 } from '../../contract/returns/returnLife.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
+import { lineSearchText, orderSearchText } from './search-text.ts';
 
 /**
  * The tables of the shop. Money is in whole paise; times are in UTC. Rules such as "one cart per user" are unique
@@ -423,24 +423,6 @@ export const coupons = pgTable(
     check('coupons_uses_max_positive', sql`${t.usesMax} > 0`),
   ],
 );
-
-/** The words of a text for a search by their beginnings. Punctuation separates words, as in a search. */
-function wordsOf(words: SQL): SQL {
-  return sql`to_tsvector('simple', translate(${words}, ${sql.raw(`'${PUNCTUATION}'`)}, ${sql.raw(`'${' '.repeat(PUNCTUATION.length)}'`)}))`;
-}
-export const PUNCTUATION = '.,-_/@&+:()';
-
-/** SQL: what the desk finds an order by, beside its products: number, name, PIN code, and the digits of the phone. */
-export function orderSearchText({ number, address }: Record<'number' | 'address', AnyPgColumn>): SQL {
-  return wordsOf(
-    sql`${number}::text || ' ' || coalesce(${address}->>'firstName', '') || ' ' || coalesce(${address}->>'lastName', '') || ' ' || coalesce(${address}->>'postalCode', '') || ' ' || right(regexp_replace(coalesce(${address}->>'phone', ''), '[^0-9]', '', 'g'), 10)`,
-  );
-}
-
-/** SQL: what the desk finds an order's line by. */
-export function lineSearchText({ name }: Record<'name', AnyPgColumn>): SQL {
-  return wordsOf(sql`${name}`);
-}
 
 export const orders = pgTable(
   'orders',

@@ -6,16 +6,8 @@ import { CUSTOMER_ENTRIES_MAX, DESK_PAGE } from '../../contract/desk/deskLimits.
 import { findAccountById, type StoredAccount } from '../accounts/queries.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
-import {
-  couponUses,
-  orderRefunds,
-  orders,
-  payments,
-  products,
-  PUNCTUATION,
-  reviews,
-  users,
-} from '../db/schema.ts';
+import { couponUses, orderRefunds, orders, payments, products, reviews, users } from '../db/schema.ts';
+import { PUNCTUATION } from '../db/search-text.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { StreamedReply } from '../http/streamed-reply.ts';
 import { eraseAccount } from '../personal-data/delete-account.ts';

@@ -4,7 +4,7 @@ import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 import { DeliveryFailed } from '../messaging/delivery-failed.ts';
 import { DELIVERY_SETTINGS } from '../messaging/delivery-settings.ts';
 import { messageKey } from '../orders/messages/message-key.ts';
-import type { MessageDependencies } from '../orders/messages/order-messages.ts';
+import type { MessageDependencies } from '../orders/messages/message-queues.ts';
 import { dailySummaryMail } from './daily-summary-mail.ts';
 import { zonedTime } from './zoned-time.ts';
 

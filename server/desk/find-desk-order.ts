@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal.ts';
 import { jobTable } from '../jobs/job-table.ts';
 import { expectedDelivery } from '../orders/expected-delivery.ts';
 import { messageKey, subjectParts } from '../orders/messages/message-key.ts';
-import { QUEUES } from '../orders/messages/order-messages.ts';
+import { QUEUES } from '../orders/messages/message-queues.ts';
 import type { MessageSubject } from '../orders/order-context.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { listPartRefunds } from '../orders/refundable.ts';

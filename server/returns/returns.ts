@@ -7,7 +7,7 @@ import { DELIVERY_SETTINGS } from '../messaging/delivery-settings.ts';
 import type { Gateways } from '../messaging/gateways.ts';
 import { findOrderForMessage } from '../orders/messages/find-order.ts';
 import { messageKey } from '../orders/messages/message-key.ts';
-import { mayReach, type MessageDependencies } from '../orders/messages/order-messages.ts';
+import { mayReach, type MessageDependencies } from '../orders/messages/message-queues.ts';
 import { recipientOf } from '../orders/messages/recipient.ts';
 import { SHIPMENT_SETTINGS } from '../shipping/shipping.ts';
 import { RETURN_PROBLEMS, type ReturnQueues } from './change-return.ts';

@@ -63,7 +63,7 @@ const ACCESS = {
   ],
 };
 
-const FOLDERS = 'contract,machines,packages/*/src,public,server,src,worker';
+const FOLDERS = 'contract,desk,machines,packages/*/src,public,server,src,worker';
 const files = globSync([`{${FOLDERS}}/**/*.{ts,tsx,js}`, 'index.html'], { cwd: ROOT });
 const sources = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 const source = [...sources.values()].join('\n');

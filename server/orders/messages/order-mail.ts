@@ -6,7 +6,7 @@ import { mailHeaders } from '../../messaging/mail-headers.ts';
 import type { Mail } from '../../messaging/message.ts';
 import { shopUrl } from '../../messaging/shop-url.ts';
 import { renderMail } from '../../messaging/render-mail.ts';
-import { EVENT_TEXTS } from './event-texts.ts';
+import { EVENT_TEXTS } from './event-mail-texts.ts';
 import type { MessageOrder } from './find-order.ts';
 import { subjectParts } from './message-key.ts';
 import { orderDetails } from './order-details.ts';

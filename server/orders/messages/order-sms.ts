@@ -2,7 +2,7 @@ import { formatMoney } from '../../../contract/money.ts';
 import type { Config } from '../../config.ts';
 import { translatorFor } from '../../language/translator.ts';
 import type { Sms } from '../../messaging/message.ts';
-import { currentRefundPaise } from './event-texts.ts';
+import { currentRefundPaise } from './event-mail-texts.ts';
 import type { MessageOrder } from './find-order.ts';
 import type { ReportedEvent } from '../../../contract/orders/orderLife.ts';
 import { chargedTotal } from '../charged-total.ts';
