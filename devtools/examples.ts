@@ -121,6 +121,7 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
   otp: { identifier: EMAIL, mode: 'login', name: '', password: '' },
   passwordReset: { record: null, email: 'asha@example.com' },
   checkout: { signedIn: true, methods: ['cod', 'stripe', 'razorpay'], items: ITEMS, resumedOrderId: null },
+  order: { isPaid: false, isConfirmed: false },
   orderRequest: { ...KEYED_ORDER, mayRepeat: true },
   orderLookup: { ...KEYED_ORDER, mayRepeat: false },
   paymentStatusPoll: { query: { kind: 'order', orderId: 'o1' } },

@@ -579,8 +579,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'an exchange counts as lost while its parcel is on its way',
     file: 'server/returns/decisions.ts',
-    code: "if (event.type === 'exchange.lost' && (await mayArrive(tx, id)))",
-    by: "if (event.type === 'exchange.lost' && order.id === id)",
+    code: "if (event.type === 'exchange.lost' && mayArrive)",
+    by: "if (event.type === 'exchange.lost' && mayArrive === undefined)",
     mode: 'shop',
     within: 40,
     seed: 22,

@@ -74,7 +74,7 @@ function sum(amount: SQL) {
   return sql`coalesce(sum(${amount}), 0)`.mapWith((value) => paise(Number(value)));
 }
 
-/** The orders that were placed from one day to another, without those that are unpaid or cancelled. */
+/** The orders that were placed from one day to another, without unpaid and cancelled ones. */
 async function sumOrders({ config, db }: Pick<CoreContext, 'config' | 'db'>, from: string, to: string) {
   const { timeZone } = config.dailySummary;
   const [row] = await db

@@ -26,7 +26,15 @@ const REFUND = { amount: paise(100), done: true, reason: 'out_of_stock' } as con
 const ORDER: Required<Order> = {
   _id: 'order-1',
   items: [
-    { productId: 'diya', size: 'Small', quantity: 1, name: 'Diya', price: paise(49_900), image: ['/a.webp'] },
+    {
+      productId: 'diya',
+      size: 'Small',
+      quantity: 2,
+      cancelled: 1,
+      name: 'Diya',
+      price: paise(49_900),
+      image: ['/a.webp'],
+    },
   ],
   status: 'Order Confirmed',
   payment: true,

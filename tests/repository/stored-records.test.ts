@@ -42,6 +42,7 @@ const NOT_STORED = [
 const ACCESS = {
   'window[kind]': ['src/browser/safeStorage.ts'],
   "safeStorage('": [
+    'desk/language/deskLocale.ts',
     'src/inspect/hasInspectorRequest.ts',
     'src/inspect/requestedInspector.ts',
     'src/standalone/chooseLanguage.ts',

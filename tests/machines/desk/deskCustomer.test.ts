@@ -13,14 +13,19 @@ const OFFLINE = new Failure('', { status: 0 });
 
 function openPage() {
   const fetchCustomer = new FakePromiseActor<DeskCustomer, { id: string }>();
+  const saveCopy = new FakePromiseActor<void, { id: string }>();
   const eraseCustomer = new FakePromiseActor<DeskCustomer, { id: string }>();
   const page = createActor(
     deskCustomerMachine.provide({
-      actors: { fetchCustomer: fetchCustomer.actor, eraseCustomer: eraseCustomer.actor },
+      actors: {
+        fetchCustomer: fetchCustomer.actor,
+        saveCopy: saveCopy.actor,
+        eraseCustomer: eraseCustomer.actor,
+      },
     }),
     { input: { id: 'u1' }, inspect: recordTransitions },
   ).start();
-  return { page, fetchCustomer, eraseCustomer, context: () => page.getSnapshot().context };
+  return { page, fetchCustomer, saveCopy, eraseCustomer, context: () => page.getSnapshot().context };
 }
 
 stopTheClock();
@@ -34,6 +39,18 @@ describe('a customer at the desk', () => {
     page.send({ type: 'customer.retry' });
     await fetchCustomer.answer(deskCustomer());
     expect(context()).toMatchObject({ customer: { id: 'u1' }, error: null });
+  });
+
+  test('is saved as a file, again after a failure', async () => {
+    const { page, fetchCustomer, saveCopy, context } = openPage();
+    await fetchCustomer.answer(deskCustomer());
+    page.send({ type: 'copy.requested' });
+    await saveCopy.fail(OFFLINE);
+    expect([page.getSnapshot().value, context().error]).toEqual(['shown', deskMessages.failed]);
+    page.send({ type: 'copy.requested' });
+    expect([page.getSnapshot().value, context().error]).toEqual(['saving', null]);
+    await saveCopy.answer(undefined);
+    expect([page.getSnapshot().value, saveCopy.inputs]).toEqual(['shown', [{ id: 'u1' }, { id: 'u1' }]]);
   });
 
   test('is erased after a second question only', async () => {

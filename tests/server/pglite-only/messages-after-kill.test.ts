@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SERVER } from '../../../scripts/build.ts';
 import { call, newBuyer } from '../../faults/calling.ts';
+import { DEMO_OWNER } from '../../../server/desk/demo-owner.ts';
 import { runNode, SHORT_LIVED, type Child } from '../child.ts';
 import { createDatabaseCopy } from '../pglite.ts';
 import { freePort } from '../../free-port.ts';
@@ -68,11 +69,13 @@ test('a mail about an order is sent again under its Message-ID when the shop is 
   kill = () => undefined;
 
   const [shop] = await start();
-  await vi.waitFor(() => expect(smtp?.received).toHaveLength(2), { timeout: 60_000, interval: 100 });
-  const ids = smtp.received.map(({ source }) => /^Message-ID:\s+<(.*)>$/m.exec(source)?.[1]);
+  // The owner of the demo gets a mail too.
+  const toShopper = () => smtp?.received.filter(({ to }) => to !== DEMO_OWNER) ?? [];
+  await vi.waitFor(() => expect(toShopper()).toHaveLength(2), { timeout: 60_000, interval: 100 });
+  const ids = toShopper().map(({ source }) => /^Message-ID:\s+<(.*)>$/m.exec(source)?.[1]);
   expect(ids[0]).toMatch(/^order-[-\da-f]{36}-placed@shop.example$/);
   expect(ids[1]).toBe(ids[0]);
   shop.process.kill('SIGTERM');
   expect(await shop.exited).toBe(0);
-  expect(smtp.received).toHaveLength(2);
+  expect(toShopper()).toHaveLength(2);
 }, 120_000);
