@@ -117,6 +117,6 @@ async function storeConfirmed(tx: Database, context: ShopContext, attempt: Order
   const change = planChange({ ...pending, refund: null }, { type: 'cash.agreed' }, context);
   if (!change) throw new Error('A pending order cannot be confirmed');
   const order = await storeOrder(tx, { order: { ...pending, ...change.columns }, lines }, null);
-  await followUp(tx, context, order, change);
+  await followUp(tx, context, { ...order, events: pending.events }, change);
   return { order, lines };
 }

@@ -137,7 +137,9 @@ async function searchRows(
     const ids = among.map(({ id }) => id);
     return readOrderRows(db, { where: inArray(orders.id, ids), limit });
   }
-  return readOrderRows(db, { where: and(hasWords(words), filters), limit });
+  // By an expression, so that Postgres sorts what it has found, and does not search all orders in the order of their index.
+  const orderBy = [sql`${orders.placedAt} + interval '0' desc`, desc(orders.id)];
+  return readOrderRows(db, { where: and(hasWords(words), filters), orderBy, limit });
 }
 
 /** Orders by their number, so that the cursor of a page can be read from its last row. */

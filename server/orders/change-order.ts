@@ -127,7 +127,10 @@ export function planChange(
   return { columns, actions };
 }
 
-/** Runs the actions of a change whose columns are stored. */
+/**
+ * Runs the actions of a change whose columns are stored.
+ * @param order as it was before the change
+ */
 export async function followUp(
   tx: Database,
   services: OrderServices,

@@ -43,16 +43,17 @@ test('the mail about an order appears in the outbox, and its HTML on a page of i
   const { token, request } = await readyToOrder(shop);
   const placed = await send(shop, 'placeOrder', { body: request, token });
   const { order } = v.parse(v.object({ order: v.object({ _id: v.string() }) }), placed.body);
-  const [mail] = await (await outbox('application/json')).json();
+  const mails: readonly Record<string, string>[] = await (await outbox('application/json')).json();
+  // The owner of the demo gets one too.
+  const mail = mails.find(({ to }) => to === 'asha@example.com');
   expect(mail).toMatchObject({
-    to: 'asha@example.com',
     channel: 'email',
     messageId: `order-${order._id}-placed@localhost`,
     text: expect.stringContaining(`/orders/${order._id}`),
   });
-  const page = await fetch(`${shop.url}${mail.preview}`);
+  const page = await fetch(`${shop.url}${mail?.['preview']}`);
   expect(page.headers.get('content-security-policy')).toMatch(/^sandbox [^;]*; default-src 'none'/);
   expect(page.headers.get('content-security-policy')).not.toContain('allow-scripts');
-  expect(await page.text()).toBe(mail.html);
+  expect(await page.text()).toBe(mail?.['html']);
   expect((await fetch(`${shop.url}/sandbox/outbox/0`)).status).toBe(404);
 });

@@ -21,7 +21,15 @@ import { findDeskReturn } from '../../../server/desk/find-desk-return.ts';
 import { listDeskReviews } from '../../../server/desk/reviews.ts';
 import { removeStaff } from '../../../server/desk/staff.ts';
 import type { Sending } from '../../api-calls.ts';
-import { callDesk, joinStaff, readOrder, totpOf, type DeskSending } from '../desk-staff.ts';
+import {
+  appProof,
+  callDesk,
+  joinStaff,
+  readOrder,
+  totpOf,
+  type DeskAnswer,
+  type DeskSending,
+} from '../desk-staff.ts';
 import { newReturn, placeDelivered, UPI } from '../return-steps.ts';
 import { placeWithoutShipping } from '../shipping-shop.ts';
 import { startShop, type Shop } from '../harness.ts';
@@ -52,7 +60,7 @@ const METRICS_TOKEN = 'Xw3mQz8pLk5sVd2r';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The merchant's tables: they do not grow with the shoppers, and the server keeps the catalogue in memory. */
-const OF_MERCHANT = new Set(['products', 'stock', 'staff', 'desk_links']);
+const OF_MERCHANT = new Set(['products', 'stock', 'staff', 'desk_links', 'desk_factors']);
 
 const TABLES = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []));
 
@@ -446,7 +454,7 @@ async function runDesk(recorded: Shop): Promise<void> {
   await use('sendDeskCode', { body: { email } });
   await shop.codeDelivery.drained();
   const otp = shop.outbox.list().find(({ to, code }) => to === email && code)?.code;
-  await use('startDeskSession', { body: { email, otp, totp: totpOf(shop, secret) } });
+  await use('startDeskSession', { body: { email, otp, ...appProof(totpOf(shop, secret)) } });
   await use('getDeskSession');
   await use('getToday');
 
@@ -483,8 +491,47 @@ async function runDesk(recorded: Shop): Promise<void> {
   const cancelled = { type: 'order.cancelled', version, reason: 'Broken.' };
   await use('changeDeskOrder', { params: { number: other }, body: cancelled });
   await useReturnsAndReviews(recorded, use);
+  await useStaffPages(use);
+  // These are refused here: there is no failed job, no courier, and passkeys need another address.
+  for (const [name, sending] of [
+    ['retryDeskJob', { body: { id: randomUUID() } }],
+    ['openLabel', { params: { number } }],
+    ['requestNewDeskPasskey', {}],
+    ['requestDeskPasskey', {}],
+    ['requestLinkPasskey', { body: { token: 'a'.repeat(43) } }],
+  ] as const) {
+    await callDesk(recorded, name, { cookie, ...sending });
+    answered.add(name);
+  }
   await use('endDeskSession');
   await removeStaff(recorded, email);
+}
+
+/** The pages of the own account and of people at the desk. */
+async function useStaffPages(
+  use: (name: DeskCallName, sending?: DeskSending) => Promise<DeskAnswer>,
+): Promise<void> {
+  await use('getDeskDemo');
+  await use('getDeskAccount');
+  const { secret, setUp } = (await use('prepareDeskApp')).body;
+  const factor = { kind: 'app', code: totpOf(shop, String(secret)), setUp };
+  const added = await use('addDeskFactor', { body: { name: 'Tablet', factor } });
+  const [, tablet] = v.parse(v.array(v.object({ id: v.string() })), added.body['factors']);
+  const params = { id: tablet?.id ?? '' };
+  await use('renameDeskFactor', { params, body: { name: 'Old tablet' } });
+  shop.clock.advance(60_000);
+  await use('confirmDeskSession', { body: appProof(totpOf(shop, String(secret))) });
+  await use('removeDeskFactor', { params });
+  await use('endOtherDeskSessions');
+  await use('invitePerson', { body: { email: 'ravi@shop.example', roles: ['packer'] } });
+  const { people } = v.parse(
+    v.object({ people: v.array(v.object({ id: v.string(), email: v.string() })) }),
+    (await use('listPeople')).body,
+  );
+  const person = { id: people.find(({ email }) => email === 'ravi@shop.example')?.id ?? '' };
+  await use('changePersonRoles', { params: person, body: { roles: ['editor'] } });
+  await use('endPersonSessions', { params: person });
+  await use('removePerson', { params: person });
 }
 
 async function useReturnsAndReviews(
