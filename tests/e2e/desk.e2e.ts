@@ -58,6 +58,9 @@ test.describe('on a phone', () => {
     await page.getByLabel('Code from the mail').fill(await receivedCode(shop, email));
     await page.getByLabel('Code from your authenticator app').fill(totpOf(secret, { ahead: true }));
     await button(page, 'Sign in').click();
+    // The page of the sign-out.
+    await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible();
+    await page.getByRole('link', { name: 'Today' }).click();
     await expect(page.getByRole('heading', { name: 'To pack' })).toBeVisible();
     await expectAccessible(page, 'today');
 

@@ -138,8 +138,9 @@ test('a customer is found in Hindi, and their account is deleted after a second 
   const account = await newAccount(shop);
   await placeDelivered(shop, account);
   await beStaff(context, shop, await joinStaff(shop));
-  await page.goto('/desk/customers');
+  await page.goto('/desk/account');
   await button(page, 'हिन्दी').click();
+  await page.goto('/desk/customers');
   await page.getByRole('searchbox').fill(account.email);
   await page.getByRole('searchbox').press('Enter');
   await page.getByRole('link', { name: new RegExp(account.email) }).click();

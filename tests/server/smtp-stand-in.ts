@@ -21,7 +21,7 @@ export interface SmtpStandIn {
  * password of each user is `right`.
  * @param onStored runs when a mail is stored, before the sender gets the response
  */
-export async function listenForMail(port: number, onStored?: () => void): Promise<SmtpStandIn> {
+export async function listenForMail(port: number, onStored?: (mail: ReceivedMail) => void): Promise<SmtpStandIn> {
   const received: ReceivedMail[] = [];
   let connectionCount = 0;
   const server = new SMTPServer({
@@ -51,8 +51,9 @@ export async function listenForMail(port: number, onStored?: () => void): Promis
       stream.on('end', () => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         const to = envelope.rcptTo.map(({ address }) => address).join();
-        received.push({ from, to, source: source.replaceAll('=\r\n', '').replaceAll('\r\n', '\n') });
-        onStored?.();
+        const mail = { from, to, source: source.replaceAll('=\r\n', '').replaceAll('\r\n', '\n') };
+        received.push(mail);
+        onStored?.(mail);
         done();
       });
     },
