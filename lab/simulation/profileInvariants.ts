@@ -52,12 +52,13 @@ function checkField(
     : [`${browser.name} has the ${field} ${account[field]}, not ${JSON.stringify(possible)}`];
 }
 
-/** Judged only if no other change could have happened meanwhile. */
+/** Judged only if no other change could have happened meanwhile, and no other tab could have signed in. */
 function checkSignIn(
   { contact, userId, at }: SignIn,
   { browser, profile: { edits }, deletedAccounts }: Shopper,
   erased: ReadonlySet<string>,
 ): string[] {
+  if (browser.tabs.length > 1) return [];
   const isAbout = ({ value, before }: ProfileEdit) => value === contact || before === contact;
   const last = edits.findLast((edit) => isAbout(edit) && edit.savedAt !== null && edit.savedAt < at);
   if (!last || erased.has(last.userId) || deletedAccounts.includes(last.userId)) return [];
