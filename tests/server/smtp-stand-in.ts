@@ -21,7 +21,10 @@ export interface SmtpStandIn {
  * password of each user is `right`.
  * @param onStored runs when a mail is stored, before the sender gets the response
  */
-export async function listenForMail(port: number, onStored?: (mail: ReceivedMail) => void): Promise<SmtpStandIn> {
+export async function listenForMail(
+  port: number,
+  onStored?: (mail: ReceivedMail) => void,
+): Promise<SmtpStandIn> {
   const received: ReceivedMail[] = [];
   let connectionCount = 0;
   const server = new SMTPServer({
