@@ -90,19 +90,24 @@ function orderTopic(
   };
 }
 
-/** Refunds without a job that tries again. */
-async function refundTopic(db: Database): Promise<Topic> {
-  const job = sql`(select ${jobTable.id} from ${jobTable} where ${jobTable.name} = ${REFUND_QUEUE}
-    and ${jobTable.state} in ('created', 'retry', 'active')
-    and ${jobTable.data}->>'paymentId' = ${payments.id}::text)`;
-  const where = and(eq(payments.status, 'refund_due'), sql`not exists ${job}`);
-  const found = await db
+/** Payments with the numbers of their orders, the oldest first. */
+function listPayments(db: Database, where: SQL | undefined) {
+  return db
     .select({ number: orders.number, payment: payments })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(where)
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(TODAY_ENTRIES_MAX);
+}
+
+/** Refunds without a job that tries again. */
+async function refundTopic(db: Database): Promise<Topic> {
+  const job = sql`(select ${jobTable.id} from ${jobTable} where ${jobTable.name} = ${REFUND_QUEUE}
+    and ${jobTable.state} in ('created', 'retry', 'active')
+    and ${jobTable.data}->>'paymentId' = ${payments.id}::text)`;
+  const where = and(eq(payments.status, 'refund_due'), sql`not exists ${job}`);
+  const found = await listPayments(db, where);
   return {
     topic: 'refunds',
     count: await countUpTo(db, sql`select 1 from ${payments} where ${where}`),
@@ -117,13 +122,7 @@ async function refundTopic(db: Database): Promise<Topic> {
 /** Payments about which a bank does not decide, so that their orders wait. */
 async function paymentTopic(db: Database, { now }: TodayFacts): Promise<Topic> {
   const where = and(eq(payments.status, 'authorized'), lt(payments.createdAt, new Date(now - UNDECIDED_MS)));
-  const found = await db
-    .select({ number: orders.number, payment: payments })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(where)
-    .orderBy(asc(payments.createdAt), asc(payments.id))
-    .limit(TODAY_ENTRIES_MAX);
+  const found = await listPayments(db, where);
   return {
     topic: 'payments',
     count: await countUpTo(db, sql`select 1 from ${payments} where ${where}`),

@@ -1,15 +1,12 @@
-import { i18n } from '@lingui/core';
-import { Alert, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { deskListMachine, ListFilters } from '../../../machines/desk/deskList.machine.ts';
-import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
-import { TryAgain } from '../../../src/components/TryAgain/TryAgain.tsx';
-import { translate } from '../../../src/language/translate.ts';
 import type { DeskApi } from '../../api/client.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
+import { ListBody } from '../ListBody/ListBody.tsx';
 import classes from './DeskList.module.css';
 
 interface DeskListProps<Row> {
@@ -44,39 +41,21 @@ export function DeskList<Row>({ title, provide, readFilters, fields, empty, chil
     <Stack gap="md">
       <Title order={1}>{title}</Title>
       <div className={classes.fields}>{fields(filters, (changed) => setQuery({ ...changed }))}</div>
-      {hasFailed ? (
-        <TryAgain
-          message={error ? translate(error) : ''}
-          onRetry={() => actor.send({ type: 'list.retry' })}
-        />
-      ) : isLoading ? (
-        <Stack role="status" aria-label={i18n.t('Loading…')} gap="xs">
-          <Skeleton h="5rem" />
-          <Skeleton h="5rem" />
-          <Skeleton h="5rem" />
-        </Stack>
-      ) : rows.length === 0 ? (
-        <Text role="status">{empty}</Text>
-      ) : (
-        <>
-          {error && <Alert role="alert">{translate(error)}</Alert>}
-          {/* The service of the page returns rows of this type. */}
-          {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion */}
-          <ul className={classes.rows}>{children(rows as unknown as readonly Row[])}</ul>
-          {after !== null && (
-            <Group justify="center">
-              <BusyButton
-                quiet
-                fullWidth={false}
-                isBusy={isLoadingMore}
-                onClick={() => actor.send({ type: 'list.more' })}
-              >
-                {i18n.t('Show more')}
-              </BusyButton>
-            </Group>
-          )}
-        </>
-      )}
+      <ListBody
+        hasFailed={hasFailed}
+        isLoading={isLoading}
+        isEmpty={rows.length === 0}
+        empty={empty}
+        error={error}
+        hasMore={after !== null}
+        isLoadingMore={isLoadingMore}
+        onRetry={() => actor.send({ type: 'list.retry' })}
+        onMore={() => actor.send({ type: 'list.more' })}
+      >
+        {/* The service of the page returns rows of this type. */}
+        {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion */}
+        <ul className={classes.rows}>{children(rows as unknown as readonly Row[])}</ul>
+      </ListBody>
     </Stack>
   );
 }

@@ -37,10 +37,7 @@ export function Account({ onLanguage }: AccountProps) {
     <Stack gap="lg" className={classes.page}>
       <Title order={1}>{i18n.t('Your account at the desk')}</Title>
       {snapshot.matches('failed') ? (
-        <TryAgain
-          message={error ? translate(error) : ''}
-          onRetry={() => actor.send({ type: 'account.retry' })}
-        />
+        <TryAgain message={error ?? ''} onRetry={() => actor.send({ type: 'account.retry' })} />
       ) : account === null ? (
         <Stack role="status" aria-label={i18n.t('Loading…')}>
           <Skeleton h="6rem" />

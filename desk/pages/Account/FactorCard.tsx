@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -9,6 +9,7 @@ import type { deskAccountMachine } from '../../../machines/desk/deskAccount.mach
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { Form } from '../../../src/components/Form/Form.tsx';
 import { TextField } from '../../../src/components/TextField/TextField.tsx';
+import { RemovalQuestion } from '../../components/RemovalQuestion/RemovalQuestion.tsx';
 import { formatDate } from '../../../src/language/formatDate.ts';
 
 interface FactorCardProps {
@@ -68,21 +69,13 @@ export function FactorCard({ actor, factor: { id, kind, name, createdAt, lastUse
           : i18n.t('Last used on {date}', { date: formatDate(lastUsedAt, 'date') })}
       </Text>
       {part === 'removal' ? (
-        <Stack role="group" aria-labelledby={nameId} gap="xs" pt="xs">
-          <Text>{i18n.t('Remove it? You can no longer sign in with it.')}</Text>
-          <Group>
-            <BusyButton
-              fullWidth={false}
-              isBusy={isBusy}
-              onClick={() => actor.send({ type: 'removal.confirmed' })}
-            >
-              {i18n.t('Remove')}
-            </BusyButton>
-            <Button variant="default" onClick={() => actor.send({ type: 'form.dismissed' })}>
-              {i18n.t('Cancel')}
-            </Button>
-          </Group>
-        </Stack>
+        <RemovalQuestion
+          nameId={nameId}
+          text={i18n.t('Remove it? You can no longer sign in with it.')}
+          isBusy={isBusy}
+          onConfirm={() => actor.send({ type: 'removal.confirmed' })}
+          onDismiss={() => actor.send({ type: 'form.dismissed' })}
+        />
       ) : (
         <Group gap="0 1.25rem" pt="xs">
           <Button

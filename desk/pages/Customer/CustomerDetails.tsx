@@ -10,6 +10,7 @@ import { formatDate } from '../../../src/language/formatDate.ts';
 import { translate } from '../../../src/language/translate.ts';
 import { CHANNEL_NAMES, MESSAGE_STATE_NAMES } from '../../components/messageNames.ts';
 import { OrderRow } from '../../components/OrderRow/OrderRow.tsx';
+import { Columns } from '../../components/Columns/Columns.tsx';
 import { Part } from '../../components/Part/Part.tsx';
 import { ReturnRow } from '../../components/ReturnRow/ReturnRow.tsx';
 import { ReviewBadge } from '../../components/ReviewBadge/ReviewBadge.tsx';
@@ -39,82 +40,86 @@ export function CustomerDetails({ actor, customer }: CustomerDetailsProps) {
         {email && <a href={`mailto:${email}`}>{email}</a>}
         {phone && <a href={`tel:${phone}`}>{phone}</a>}
       </p>
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <Entries
-            title={i18n.t('{count, plural, one {# order} other {# orders}}', { count: orders })}
-            empty={i18n.t('No orders')}
-          >
-            {newestOrders.map((order) => (
-              <OrderRow key={order.number} order={order} />
-            ))}
-          </Entries>
-          {returns.length > 0 && (
-            <Entries title={i18n.t('Returns')}>
-              {returns.map((found) => (
-                <ReturnRow key={found.id} found={found} />
+      <Columns
+        main={
+          <>
+            <Entries
+              title={i18n.t('{count, plural, one {# order} other {# orders}}', { count: orders })}
+              empty={i18n.t('No orders')}
+            >
+              {newestOrders.map((order) => (
+                <OrderRow key={order.number} order={order} />
               ))}
             </Entries>
-          )}
-        </div>
-        <div className={classes.column}>
-          {reviews.length > 0 && (
-            <Part title={i18n.t('Reviews')}>
-              <List listStyleType="none">
-                {reviews.map(({ id, product, rating, status, date }) => (
-                  <List.Item key={id}>
-                    <Group gap="0.25rem 0.75rem">
-                      <span>{product}</span>
-                      <span>{i18n.t('{rating} of 5', { rating })}</span>
-                      <ReviewBadge status={status} />
-                      <Text size="sm" c="dimmed">
-                        {formatDate(date, 'weekday')}
+            {returns.length > 0 && (
+              <Entries title={i18n.t('Returns')}>
+                {returns.map((found) => (
+                  <ReturnRow key={found.id} found={found} />
+                ))}
+              </Entries>
+            )}
+          </>
+        }
+        side={
+          <>
+            {reviews.length > 0 && (
+              <Part title={i18n.t('Reviews')}>
+                <List listStyleType="none">
+                  {reviews.map(({ id, product, rating, status, date }) => (
+                    <List.Item key={id}>
+                      <Group gap="0.25rem 0.75rem">
+                        <span>{product}</span>
+                        <span>{i18n.t('{rating} of 5', { rating })}</span>
+                        <ReviewBadge status={status} />
+                        <Text size="sm" c="dimmed">
+                          {formatDate(date, 'weekday')}
+                        </Text>
+                      </Group>
+                    </List.Item>
+                  ))}
+                </List>
+              </Part>
+            )}
+            {messages.length > 0 && (
+              <Part title={i18n.t('Messages to the shopper')}>
+                <List listStyleType="none">
+                  {messages.map(({ number, event, channel, state, date }) => (
+                    <List.Item key={`${number}/${event}/${channel}/${date}`}>
+                      <Text size="sm">
+                        <Link to={`/orders/${number}`}>{`#${number}`}</Link>
+                        <span>
+                          {` · ${[
+                            translate(EVENT_NAMES[event]),
+                            translate(CHANNEL_NAMES[channel]),
+                            translate(MESSAGE_STATE_NAMES[state]),
+                            formatDate(date, 'weekdayTime'),
+                          ].join(' · ')}`}
+                        </span>
                       </Text>
-                    </Group>
-                  </List.Item>
-                ))}
-              </List>
-            </Part>
-          )}
-          {messages.length > 0 && (
-            <Part title={i18n.t('Messages to the shopper')}>
-              <List listStyleType="none">
-                {messages.map(({ number, event, channel, state, date }) => (
-                  <List.Item key={`${number}/${event}/${channel}`}>
-                    <Text size="sm">
-                      <Link to={`/orders/${number}`}>{`#${number}`}</Link>
-                      <span>
-                        {` · ${[
-                          translate(EVENT_NAMES[event]),
-                          translate(CHANNEL_NAMES[channel]),
-                          translate(MESSAGE_STATE_NAMES[state]),
-                          formatDate(date, 'weekdayTime'),
-                        ].join(' · ')}`}
-                      </span>
-                    </Text>
-                  </List.Item>
-                ))}
-              </List>
-            </Part>
-          )}
-          {coupons.length > 0 && (
-            <Part title={i18n.t('Coupons used')}>
-              <List listStyleType="none">
-                {coupons.map(({ code, number, date }) => (
-                  <List.Item key={number}>
-                    <Text size="sm">
-                      <b>{code}</b>
-                      <span>{` · ${formatDate(date, 'weekday')} · `}</span>
-                      <Link to={`/orders/${number}`}>{`#${number}`}</Link>
-                    </Text>
-                  </List.Item>
-                ))}
-              </List>
-            </Part>
-          )}
-          <PersonalData actor={actor} customer={customer} />
-        </div>
-      </div>
+                    </List.Item>
+                  ))}
+                </List>
+              </Part>
+            )}
+            {coupons.length > 0 && (
+              <Part title={i18n.t('Coupons used')}>
+                <List listStyleType="none">
+                  {coupons.map(({ code, number, date }) => (
+                    <List.Item key={number}>
+                      <Text size="sm">
+                        <b>{code}</b>
+                        <span>{` · ${formatDate(date, 'weekday')} · `}</span>
+                        <Link to={`/orders/${number}`}>{`#${number}`}</Link>
+                      </Text>
+                    </List.Item>
+                  ))}
+                </List>
+              </Part>
+            )}
+            <PersonalData actor={actor} customer={customer} />
+          </>
+        }
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { DeskOrder } from '../../../contract/desk/entities.ts';
@@ -9,7 +9,6 @@ import { EVENT_BUTTONS } from '../../components/eventNames.ts';
 import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { Conflict } from './Conflict.tsx';
 import { EVENT_FORMS, EventForm } from './EventForm.tsx';
-import classes from './OrderDetails.module.css';
 
 interface ActionsProps {
   readonly actor: ActorRefFrom<typeof deskOrderMachine>;
@@ -45,7 +44,7 @@ export function Actions({ actor, order }: ActionsProps) {
           error={before ? null : error}
         />
       ) : (
-        <div className={classes.actions}>
+        <Group gap="0.6rem" mt="0.9rem">
           {order.accepted.map((type, index) => (
             <BusyButton
               key={type}
@@ -58,7 +57,7 @@ export function Actions({ actor, order }: ActionsProps) {
               {translate(EVENT_BUTTONS[type])}
             </BusyButton>
           ))}
-        </div>
+        </Group>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { EVENT_NAMES } from '../../../src/components/OrderParts/eventNames.ts';
 import { formatDate } from '../../../src/language/formatDate.ts';
 import { translate } from '../../../src/language/translate.ts';
 import { AuditEntry } from './AuditEntry.tsx';
-import classes from './OrderDetails.module.css';
+import { Entries } from '../../components/Entries/Entries.tsx';
 
 interface ConflictProps {
   /** The order that was shown when the button was pressed. */
@@ -30,7 +30,7 @@ export function Conflict({ before, order, message, isAlone }: ConflictProps) {
     <Alert ref={alert} tabIndex={-1} role="alert" variant="waiting" mt="sm">
       <Text fw={600}>{message ? translate(message) : ''}</Text>
       {done.length + events.length > 0 && (
-        <ul className={classes.entries} aria-label={i18n.t('What has changed')}>
+        <Entries label={i18n.t('What has changed')}>
           {done.map((entry) => (
             <AuditEntry key={`${entry.action}/${entry.date}`} entry={entry} />
           ))}
@@ -39,7 +39,7 @@ export function Conflict({ before, order, message, isAlone }: ConflictProps) {
               {`${translate(EVENT_NAMES[event])} · ${formatDate(date, 'weekdayTime')}`}
             </li>
           ))}
-        </ul>
+        </Entries>
       )}
     </Alert>
   );

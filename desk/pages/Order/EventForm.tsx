@@ -13,7 +13,6 @@ import { Form } from '../../../src/components/Form/Form.tsx';
 import { TextField } from '../../../src/components/TextField/TextField.tsx';
 import { translate } from '../../../src/language/translate.ts';
 import { AddressFields, readAddressFields } from './AddressFields.tsx';
-import classes from './OrderDetails.module.css';
 import { readUnits, UnitFields } from './UnitFields.tsx';
 
 /** The events that have a form. */
@@ -63,7 +62,7 @@ export function EventForm({ actor, event, order, isBusy, error }: EventFormProps
   const consequence = CONSEQUENCES[event];
   const text = { autoComplete: 'off', readOnly: isBusy } as const;
   return (
-    <Paper withBorder className={classes.details}>
+    <Paper withBorder maw="32rem" mt="0.9rem" p="md">
       <Title order={2} mb="xs">
         {translate(TITLES[event])}
       </Title>

@@ -13,7 +13,7 @@ import { formatDate } from '../../../src/language/formatDate.ts';
 import { translate } from '../../../src/language/translate.ts';
 import { Part } from '../../components/Part/Part.tsx';
 import { useRoles } from '../../hooks/useRoles.ts';
-import classes from './OrderDetails.module.css';
+import { Entries } from '../../components/Entries/Entries.tsx';
 
 interface NotesPartProps {
   readonly actor: ActorRefFrom<typeof deskOrderMachine>;
@@ -27,7 +27,7 @@ export function NotesPart({ actor, order: { notes } }: NotesPartProps) {
   const mayWrite = hasRole(useRoles(), deskCalls.addDeskNote.roles);
   return (
     <Part title={i18n.t('Notes')}>
-      <ul className={classes.entries}>
+      <Entries>
         {notes.map(({ id, text, by, date }) => (
           <li key={id}>
             <Text>{text}</Text>
@@ -36,7 +36,7 @@ export function NotesPart({ actor, order: { notes } }: NotesPartProps) {
             </Text>
           </li>
         ))}
-      </ul>
+      </Entries>
       {mayWrite && (
         <Form
           key={notesAdded}

@@ -5,6 +5,7 @@ import type { DeskOrder } from '../../../contract/desk/entities.ts';
 import type { deskOrderMachine } from '../../../machines/desk/deskOrder.machine.ts';
 import { formatDate } from '../../../src/language/formatDate.ts';
 import { translate } from '../../../src/language/translate.ts';
+import { Columns } from '../../components/Columns/Columns.tsx';
 import { StageBadge } from '../../components/StageBadge/StageBadge.tsx';
 import { ATTENTION_NAMES } from '../../components/StageBadge/stageNames.ts';
 import { Actions } from './Actions.tsx';
@@ -15,7 +16,6 @@ import { MoneyPart } from './MoneyPart.tsx';
 import { NotesPart } from './NotesPart.tsx';
 import { ParcelPart } from './ParcelPart.tsx';
 import { TimelinePart } from './TimelinePart.tsx';
-import classes from './OrderDetails.module.css';
 
 interface OrderDetailsProps {
   readonly actor: ActorRefFrom<typeof deskOrderMachine>;
@@ -36,19 +36,23 @@ export function OrderDetails({ actor, order }: OrderDetailsProps) {
       </Group>
       {attention && <Alert mt="sm">{translate(ATTENTION_NAMES[attention])}</Alert>}
       <Actions actor={actor} order={order} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <LinesPart order={order} />
-          <MoneyPart order={order} />
-          <NotesPart actor={actor} order={order} />
-        </div>
-        <div className={classes.column}>
-          <AddressPart order={order} />
-          <ParcelPart order={order} />
-          <TimelinePart order={order} />
-          <AuditPart order={order} />
-        </div>
-      </div>
+      <Columns
+        main={
+          <>
+            <LinesPart order={order} />
+            <MoneyPart order={order} />
+            <NotesPart actor={actor} order={order} />
+          </>
+        }
+        side={
+          <>
+            <AddressPart order={order} />
+            <ParcelPart order={order} />
+            <TimelinePart order={order} />
+            <AuditPart order={order} />
+          </>
+        }
+      />
     </>
   );
 }

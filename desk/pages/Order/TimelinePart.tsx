@@ -26,7 +26,7 @@ export function TimelinePart({ order: { timeline, messages } }: { readonly order
           </Text>
           <List listStyleType="none">
             {messages.map(({ event, channel, state, date }) => (
-              <List.Item key={`${event}/${channel}`}>
+              <List.Item key={`${event}/${channel}/${date}`}>
                 <Text size="sm">
                   {[
                     translate(EVENT_NAMES[event]),

@@ -1,14 +1,12 @@
 import { i18n } from '@lingui/core';
-import { Alert, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Checkbox, Group, Stack, Title } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { deskCalls } from '../../../contract/desk/deskCalls.ts';
 import { hasRole } from '../../../contract/desk/deskRoles.ts';
 import { isAllSelected } from '../../../machines/desk/deskOrders.machine.ts';
-import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
-import { TryAgain } from '../../../src/components/TryAgain/TryAgain.tsx';
-import { translate } from '../../../src/language/translate.ts';
+import { ListBody } from '../../components/ListBody/ListBody.tsx';
 import { OrderRow } from '../../components/OrderRow/OrderRow.tsx';
 import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
@@ -44,73 +42,55 @@ export function Orders() {
     <Stack gap="md">
       <Title order={1}>{i18n.t('Orders')}</Title>
       <Filters filters={filters} onChange={(changed) => setQuery(filterQuery(changed))} />
-      {hasFailed ? (
-        <TryAgain
-          message={error ? translate(error) : ''}
-          onRetry={() => actor.send({ type: 'orders.retry' })}
-        />
-      ) : isLoading ? (
-        <Stack role="status" aria-label={i18n.t('Loading…')} gap="xs">
-          <Skeleton h="5rem" />
-          <Skeleton h="5rem" />
-          <Skeleton h="5rem" />
-        </Stack>
-      ) : orders.length === 0 ? (
-        <Text role="status">
-          {Object.keys(filterQuery(filters)).length === 0
+      <ListBody
+        hasFailed={hasFailed}
+        isLoading={isLoading}
+        isEmpty={orders.length === 0}
+        empty={
+          Object.keys(filterQuery(filters)).length === 0
             ? i18n.t('There are no orders yet.')
-            : i18n.t('There is no such order.')}
-        </Text>
-      ) : (
-        <>
-          {error && <Alert role="alert">{translate(error)}</Alert>}
-          {results && <BatchResults {...results} />}
-          <div className={classes.list}>
-            {mayChange && (
-              <Group className={classes.all}>
-                <Checkbox
-                  label={i18n.t('Select all')}
-                  checked={isAllSelected({ orders, selected })}
-                  indeterminate={selected.length > 0 && !isAllSelected({ orders, selected })}
-                  onChange={() => actor.send({ type: 'all.toggled' })}
-                />
-              </Group>
-            )}
-            <ul className={classes.rows}>
-              {orders.map((order) => (
-                <OrderRow
-                  key={order.number}
-                  order={order}
-                  isSelected={selected.includes(order.number)}
-                  box={
-                    mayChange && (
-                      <Checkbox
-                        aria-label={i18n.t('Select order {number}', { number: order.number })}
-                        className={classes.box ?? ''}
-                        checked={selected.includes(order.number)}
-                        onChange={() => actor.send({ type: 'order.toggled', number: order.number })}
-                      />
-                    )
-                  }
-                />
-              ))}
-            </ul>
-          </div>
-          {after !== null && (
-            <Group justify="center">
-              <BusyButton
-                quiet
-                fullWidth={false}
-                isBusy={isLoadingMore}
-                onClick={() => actor.send({ type: 'orders.more' })}
-              >
-                {i18n.t('Show more')}
-              </BusyButton>
+            : i18n.t('There is no such order.')
+        }
+        error={error}
+        hasMore={after !== null}
+        isLoadingMore={isLoadingMore}
+        onRetry={() => actor.send({ type: 'orders.retry' })}
+        onMore={() => actor.send({ type: 'orders.more' })}
+      >
+        {results && <BatchResults {...results} />}
+        <div className={classes.list}>
+          {mayChange && (
+            <Group className={classes.all}>
+              <Checkbox
+                label={i18n.t('Select all')}
+                checked={isAllSelected({ orders, selected })}
+                indeterminate={selected.length > 0 && !isAllSelected({ orders, selected })}
+                onChange={() => actor.send({ type: 'all.toggled' })}
+              />
             </Group>
           )}
-          {selected.length > 0 && <BatchBar actor={actor} />}
-        </>
-      )}
+          <ul className={classes.rows}>
+            {orders.map((order) => (
+              <OrderRow
+                key={order.number}
+                order={order}
+                isSelected={selected.includes(order.number)}
+                box={
+                  mayChange && (
+                    <Checkbox
+                      aria-label={i18n.t('Select order {number}', { number: order.number })}
+                      className={classes.box ?? ''}
+                      checked={selected.includes(order.number)}
+                      onChange={() => actor.send({ type: 'order.toggled', number: order.number })}
+                    />
+                  )
+                }
+              />
+            ))}
+          </ul>
+        </div>
+      </ListBody>
+      {!isLoading && !hasFailed && selected.length > 0 && <BatchBar actor={actor} />}
     </Stack>
   );
 }

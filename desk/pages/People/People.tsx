@@ -23,12 +23,7 @@ export function People() {
   );
   usePageTitle(i18n.t('People'));
   if (hasFailed)
-    return (
-      <TryAgain
-        message={error ? translate(error) : ''}
-        onRetry={() => actor.send({ type: 'people.retry' })}
-      />
-    );
+    return <TryAgain message={error ?? ''} onRetry={() => actor.send({ type: 'people.retry' })} />;
   return (
     <Stack gap="lg" className={classes.page}>
       <Title order={1}>{i18n.t('People')}</Title>

@@ -8,6 +8,7 @@ import type { deskPeopleMachine } from '../../../machines/desk/deskPeople.machin
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { Form } from '../../../src/components/Form/Form.tsx';
 import { translate } from '../../../src/language/translate.ts';
+import { RemovalQuestion } from '../../components/RemovalQuestion/RemovalQuestion.tsx';
 import { roleNames } from '../../components/roleNames.ts';
 import { useDesk } from '../../hooks/deskContext.ts';
 import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
@@ -52,21 +53,13 @@ export function PersonCard({ actor, person }: PersonCardProps) {
       </Text>
       {part === 'roles' && <RolesForm actor={actor} person={person} isBusy={isBusy} />}
       {part === 'removal' && (
-        <Stack role="group" aria-labelledby={nameId} gap="xs" pt="xs">
-          <Text>{i18n.t('Remove this person? Their sessions, passkeys and apps end at once.')}</Text>
-          <Group>
-            <BusyButton
-              fullWidth={false}
-              isBusy={isBusy}
-              onClick={() => actor.send({ type: 'removal.confirmed' })}
-            >
-              {i18n.t('Remove')}
-            </BusyButton>
-            <Button variant="default" onClick={() => actor.send({ type: 'form.dismissed' })}>
-              {i18n.t('Cancel')}
-            </Button>
-          </Group>
-        </Stack>
+        <RemovalQuestion
+          nameId={nameId}
+          text={i18n.t('Remove this person? Their sessions, passkeys and apps end at once.')}
+          isBusy={isBusy}
+          onConfirm={() => actor.send({ type: 'removal.confirmed' })}
+          onDismiss={() => actor.send({ type: 'form.dismissed' })}
+        />
       )}
       {part === 'buttons' && (
         <Group gap="0 1.25rem" pt="xs">

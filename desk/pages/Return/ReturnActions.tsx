@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -15,7 +15,6 @@ import { RETURN_EVENT_BUTTONS } from '../../components/returnEventNames.ts';
 import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { ReturnAudit } from './ReturnAudit.tsx';
 import { ReturnEventForm } from './ReturnEventForm.tsx';
-import classes from './Return.module.css';
 
 interface ReturnActionsProps {
   readonly actor: ActorRefFrom<typeof deskReturnMachine>;
@@ -46,7 +45,7 @@ export function ReturnActions({ actor, found }: ReturnActionsProps) {
       {hasForm && event ? (
         <ReturnEventForm actor={actor} found={found} event={event} error={error} />
       ) : (
-        <div className={classes.actions}>
+        <Group gap="0.6rem" mt="0.9rem">
           {found.accepted.map((type, index) => (
             <BusyButton
               key={type}
@@ -59,7 +58,7 @@ export function ReturnActions({ actor, found }: ReturnActionsProps) {
               {buttonText(found, type)}
             </BusyButton>
           ))}
-        </div>
+        </Group>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { formatDate } from '../../../src/language/formatDate.ts';
 import { translate } from '../../../src/language/translate.ts';
 import { ACTION_NAMES } from '../../components/eventNames.ts';
 import { RETURN_STATUS_NAMES } from '../../components/returnNames.ts';
-import classes from './Return.module.css';
+import { Entries } from '../../components/Entries/Entries.tsx';
 
 interface ReturnAuditProps {
   readonly entries: DeskReturn['audit'];
@@ -14,7 +14,7 @@ interface ReturnAuditProps {
 /** What people have done with a return. */
 export function ReturnAudit({ entries, label }: ReturnAuditProps) {
   return (
-    <ul className={classes.entries} aria-label={label}>
+    <Entries label={label}>
       {entries.map(({ action, by, date, before, after }) => (
         <li key={`${action}/${date}`}>
           <Text fw={600}>{translate(ACTION_NAMES[action] ?? action)}</Text>
@@ -28,6 +28,6 @@ export function ReturnAudit({ entries, label }: ReturnAuditProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Entries>
   );
 }

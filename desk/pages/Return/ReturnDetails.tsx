@@ -11,6 +11,7 @@ import { PhotoLinks } from '../../components/PhotoLinks/PhotoLinks.tsx';
 import { Thumbnail } from '../../../src/components/Thumbnail/Thumbnail.tsx';
 import { formatDate } from '../../../src/language/formatDate.ts';
 import { translate } from '../../../src/language/translate.ts';
+import { Columns } from '../../components/Columns/Columns.tsx';
 import { Part } from '../../components/Part/Part.tsx';
 import { ReturnBadge } from '../../components/ReturnBadge/ReturnBadge.tsx';
 import { DECLINE_REASON_NAMES } from '../../components/returnEventNames.ts';
@@ -39,69 +40,73 @@ export function ReturnDetails({ actor, found }: ReturnDetailsProps) {
         </Text>
       </Group>
       <ReturnActions actor={actor} found={found} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <Part title={i18n.t('Items')}>
-            {items.map(({ productId, name: product, size, exchangeSize, quantity, price, image }) => (
-              <div key={`${productId}/${size}`} className={classes.line}>
-                <Thumbnail image={image === null ? [] : [image]} small />
-                <div>
-                  <Text fw={600}>{product}</Text>
-                  <Text size="sm">
-                    {[size && translate(size), `${quantity} × ${formatMoney(price)}`]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </Text>
-                  {exchangeSize !== null && (
+      <Columns
+        main={
+          <>
+            <Part title={i18n.t('Items')}>
+              {items.map(({ productId, name: product, size, exchangeSize, quantity, price, image }) => (
+                <div key={`${productId}/${size}`} className={classes.line}>
+                  <Thumbnail image={image === null ? [] : [image]} small />
+                  <div>
+                    <Text fw={600}>{product}</Text>
                     <Text size="sm">
-                      {i18n.t('In exchange for size {size}', { size: translate(exchangeSize) })}
+                      {[size && translate(size), `${quantity} × ${formatMoney(price)}`]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </Text>
-                  )}
+                    {exchangeSize !== null && (
+                      <Text size="sm">
+                        {i18n.t('In exchange for size {size}', { size: translate(exchangeSize) })}
+                      </Text>
+                    )}
+                  </div>
                 </div>
-              </div>
-            ))}
-          </Part>
-          <Part title={i18n.t('Reason')}>
-            <Text fw={600}>{translate(RETURN_REASON_NAMES[reason])}</Text>
-            {note !== '' && <Text className={classes.note}>{note}</Text>}
-            <PhotoLinks label={i18n.t('Photos of the shopper')} photos={pictures} />
-          </Part>
-          <ReturnMoney found={found} />
-        </div>
-        <div className={classes.column}>
-          <Part title={i18n.t('Order')}>
-            <DataList>
-              <Fact name={i18n.t('Order')}>
-                <Link to={`/orders/${number}`}>{`#${number}`}</Link>
-              </Fact>
-              {name !== '' && <Fact name={i18n.t('Name')}>{name}</Fact>}
-              {declineReason !== null && (
-                <Fact name={i18n.t('Declined')}>{translate(DECLINE_REASON_NAMES[declineReason])}</Fact>
-              )}
-            </DataList>
-          </Part>
-          {found.pickUp && <ReturnParcel title={i18n.t('Parcel to us')} parcel={found.pickUp} />}
-          {found.exchange && (
-            <ReturnParcel title={i18n.t('Parcel with the other size')} parcel={found.exchange} />
-          )}
-          <Part title={i18n.t('Timeline')}>
-            <Timeline active={timeline.length - 1}>
-              {timeline.map(({ event, date: at }) => (
-                <Timeline.Item key={`${event}/${at}`} title={translate(RETURN_EVENT_NAMES[event])}>
-                  <Text size="sm" c="dimmed">
-                    {formatDate(at, 'weekdayTime')}
-                  </Text>
-                </Timeline.Item>
               ))}
-            </Timeline>
-          </Part>
-          {audit.length > 0 && (
-            <Part title={i18n.t('Who did what')}>
-              <ReturnAudit entries={audit} />
             </Part>
-          )}
-        </div>
-      </div>
+            <Part title={i18n.t('Reason')}>
+              <Text fw={600}>{translate(RETURN_REASON_NAMES[reason])}</Text>
+              {note !== '' && <Text className={classes.note}>{note}</Text>}
+              <PhotoLinks label={i18n.t('Photos of the shopper')} photos={pictures} />
+            </Part>
+            <ReturnMoney found={found} />
+          </>
+        }
+        side={
+          <>
+            <Part title={i18n.t('Order')}>
+              <DataList>
+                <Fact name={i18n.t('Order')}>
+                  <Link to={`/orders/${number}`}>{`#${number}`}</Link>
+                </Fact>
+                {name !== '' && <Fact name={i18n.t('Name')}>{name}</Fact>}
+                {declineReason !== null && (
+                  <Fact name={i18n.t('Declined')}>{translate(DECLINE_REASON_NAMES[declineReason])}</Fact>
+                )}
+              </DataList>
+            </Part>
+            {found.pickUp && <ReturnParcel title={i18n.t('Parcel to us')} parcel={found.pickUp} />}
+            {found.exchange && (
+              <ReturnParcel title={i18n.t('Parcel with the other size')} parcel={found.exchange} />
+            )}
+            <Part title={i18n.t('Timeline')}>
+              <Timeline active={timeline.length - 1}>
+                {timeline.map(({ event, date: at }) => (
+                  <Timeline.Item key={`${event}/${at}`} title={translate(RETURN_EVENT_NAMES[event])}>
+                    <Text size="sm" c="dimmed">
+                      {formatDate(at, 'weekdayTime')}
+                    </Text>
+                  </Timeline.Item>
+                ))}
+              </Timeline>
+            </Part>
+            {audit.length > 0 && (
+              <Part title={i18n.t('Who did what')}>
+                <ReturnAudit entries={audit} />
+              </Part>
+            )}
+          </>
+        }
+      />
     </>
   );
 }

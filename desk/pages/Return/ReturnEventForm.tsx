@@ -14,7 +14,6 @@ import { TextField } from '../../../src/components/TextField/TextField.tsx';
 import { translate } from '../../../src/language/translate.ts';
 import { DECLINE_REASON_NAMES, RETURN_EVENT_BUTTONS } from '../../components/returnEventNames.ts';
 import { RefundAccountFacts } from './RefundAccountFacts.tsx';
-import classes from './Return.module.css';
 
 interface ReturnEventFormProps {
   readonly actor: ActorRefFrom<typeof deskReturnMachine>;
@@ -33,7 +32,9 @@ export function ReturnEventForm({ actor, found, event, error }: ReturnEventFormP
     <Paper
       ref={form}
       withBorder
-      className={classes.details}
+      maw="32rem"
+      mt="0.9rem"
+      p="md"
       tabIndex={-1}
       role="group"
       aria-labelledby={title}

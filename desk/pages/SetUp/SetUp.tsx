@@ -27,7 +27,7 @@ export function SetUp({ setUp }: SetUpProps) {
   usePageTitle(i18n.t('Set up your sign-in'));
   if (hasFailed) {
     const onRetry = () => setUp.send({ type: 'link.retry' });
-    return <TryAgain message={error ? translate(error) : ''} onRetry={onRetry} />;
+    return <TryAgain message={error ?? ''} onRetry={onRetry} />;
   }
   if (isRefused)
     return (

@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import { Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { TryAgain } from '../../../src/components/TryAgain/TryAgain.tsx';
-import { translate } from '../../../src/language/translate.ts';
 import { useDesk } from '../../hooks/deskContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import narrow from '../../narrow.module.css';
@@ -24,7 +23,7 @@ export function SignIn() {
   if (step === 'loading') return null;
   if (step === 'failed') {
     const onRetry = () => session.send({ type: 'session.retry' });
-    return <TryAgain message={error ? translate(error) : ''} onRetry={onRetry} />;
+    return <TryAgain message={error ?? ''} onRetry={onRetry} />;
   }
   return (
     <section className={narrow.page}>
