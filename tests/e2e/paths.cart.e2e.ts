@@ -251,6 +251,7 @@ const model: TestModel<CartWorld> = {
   },
   elsewhere: {
     'cart.account on cart.shared, choice 1 of 1': 'Needs a second tab, see cart-page.e2e.ts.',
+    'cart.account on cart.orderedElsewhere, choice 1 of 1': 'Needs a second tab, see cart.account.suite.ts.',
     'cart.account.merging.fetching on cart.shared, choice 1 of 1':
       'Needs a second tab, see cart-page.e2e.ts.',
     'cart.account.waiting on cart.shared, choice 1 of 1': 'Needs a second tab, see cart.saving.suite.ts.',
