@@ -4,7 +4,7 @@ import { isPaged } from '../contract/catalogue/collection/isPaged.ts';
 import { findDepartment } from '../contract/catalogue/collection/departments.ts';
 import { POLICIES } from '../contract/shop/policies.ts';
 import type { RenderedPage, RenderRequest } from '../contract/pages/page.ts';
-import { serverListCode } from './serverLists/serverListCode.ts';
+import { serverListCode } from './serverLists/index.ts';
 import { App } from './app/App.tsx';
 import { routeOf } from './app/routes.ts';
 import { setLocale, loadTexts } from './language/setLocale.ts';

@@ -57,9 +57,7 @@ const observation =
     : inspection;
 // Of a static host's page it is not known yet.
 const serverListCode =
-  standalone || isPaged(firstState.config)
-    ? (await import('./serverLists/serverListCode.ts')).serverListCode
-    : null;
+  standalone || isPaged(firstState.config) ? (await import('./serverLists/index.ts')).serverListCode : null;
 const shop = createShop(firstState, observation, standalone, serverListCode);
 shop.store.start();
 standalone?.loadConfig(shop);

@@ -25,7 +25,7 @@ const LANGUAGE_FONTS: Readonly<Record<Language, readonly string[]>> = {
   'hi-IN': ['heading-devanagari', 'text-devanagari'],
 };
 const ENTRY = 'index.html';
-const SERVER_LIST_CODE = 'src/serverLists/serverListCode.ts';
+const SERVER_LIST_CODE = 'src/serverLists/index.ts';
 /** The pages on which most visits begin; the app finds the code of the others itself. */
 const PAGE_CODE: ReadonlyMap<string | null, string> = new Map([
   ['/', 'src/pages/Home/Home.tsx'],

@@ -24,7 +24,7 @@ import type { StockItems } from '../../../machines/stockLevels.machine.ts';
 import { collectionMachine } from '../../../machines/collection.machine.ts';
 import { CHECKOUT_TOOLS } from '../../../src/agentTools/tools/checkoutTools.ts';
 import { registerTool } from '../../../src/browser/registerTool.ts';
-import { serverListCode } from '../../../src/serverLists/serverListCode.ts';
+import { serverListCode } from '../../../src/serverLists/index.ts';
 import { setLocale, loadTexts } from '../../../src/language/setLocale.ts';
 import { translate } from '../../../src/language/translate.ts';
 import { ADDRESS } from '../../contract/catalogue/goods.ts';

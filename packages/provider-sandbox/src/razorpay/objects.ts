@@ -1,7 +1,7 @@
-import type { Order, Payment, Refund } from './records.ts';
+import type { RazorpayOrder, Payment, Refund } from './records.ts';
 
 /** The API entity of an order (https://razorpay.com/docs/api/orders/entity). */
-export function orderObject(order: Order): Record<string, unknown> {
+export function orderObject(order: RazorpayOrder): Record<string, unknown> {
   return {
     id: order.id,
     entity: 'order',

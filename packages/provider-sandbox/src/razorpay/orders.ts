@@ -2,11 +2,11 @@ import { newId } from '../ids.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { unknownId } from './errors.ts';
 import type { CreateOrder } from './parameters.ts';
-import type { Order } from './records.ts';
+import type { RazorpayOrder } from './records.ts';
 
 /** Creates an order without payments; amounts in paise. The caller saves the state. */
-export function createOrder({ state, now }: SandboxContext, request: CreateOrder): Order {
-  const order: Order = {
+export function createOrder({ state, now }: SandboxContext, request: CreateOrder): RazorpayOrder {
+  const order: RazorpayOrder = {
     id: newId('order_', 14),
     amount: request.amount,
     currency: request.currency,
@@ -23,7 +23,7 @@ export function createOrder({ state, now }: SandboxContext, request: CreateOrder
 }
 
 /** @throws RazorpayError 400 for an unknown order */
-export function orderOf({ state }: SandboxContext, id: string): Order {
+export function orderOf({ state }: SandboxContext, id: string): RazorpayOrder {
   const { orders } = state.data.razorpay;
   const order = Object.hasOwn(orders, id) ? orders[id] : undefined;
   if (!order) throw unknownId();

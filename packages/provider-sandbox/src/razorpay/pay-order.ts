@@ -5,7 +5,7 @@ import { sendEvent } from './events.ts';
 import { feeOf, paymentObject } from './objects.ts';
 import { orderOf } from './orders.ts';
 import { authorizePayment, markCaptured } from './payments.ts';
-import type { Order, Payment } from './records.ts';
+import type { RazorpayOrder, Payment } from './records.ts';
 
 /** Acts in the payment window; README.md explains them. */
 export const RAZORPAY_ACTIONS = [
@@ -66,7 +66,7 @@ export function payOrder(context: SandboxContext, orderId: string, request: PayR
 
 function performAct(
   context: SandboxContext,
-  order: Order,
+  order: RazorpayOrder,
   payment: Payment,
   { act, seconds }: PayRequest,
 ): void {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const notes = v.record(v.string(), v.string());
 
 /** A stored order; amounts in paise, times in seconds since 1970. */
-export const Order = v.object({
+export const RazorpayOrder = v.object({
   id: v.string(),
   amount: v.number(),
   currency: v.string(),
@@ -16,9 +16,9 @@ export const Order = v.object({
   /** Whether authorized payments are captured automatically. */
   capture: v.boolean(),
 });
-export type Order = v.InferOutput<typeof Order>;
+export type RazorpayOrder = v.InferOutput<typeof RazorpayOrder>;
 
-/** A stored payment of an order, in the units of `Order`. */
+/** A stored payment of an order, in the units of `RazorpayOrder`. */
 export const Payment = v.object({
   id: v.string(),
   orderId: v.string(),
@@ -37,7 +37,7 @@ export const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
-/** A stored refund of a payment, in the units of `Order`. */
+/** A stored refund of a payment, in the units of `RazorpayOrder`. */
 export const Refund = v.object({
   id: v.string(),
   paymentId: v.string(),
@@ -55,7 +55,7 @@ export const Refund = v.object({
 export type Refund = v.InferOutput<typeof Refund>;
 
 export const RazorpayRecords = v.object({
-  orders: v.record(v.string(), Order),
+  orders: v.record(v.string(), RazorpayOrder),
   payments: v.record(v.string(), Payment),
   refunds: v.record(v.string(), Refund),
 });

@@ -1,7 +1,7 @@
 import { newId } from '../ids.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { sessionObject } from './objects.ts';
-import type { Session } from './records.ts';
+import type { CheckoutSession } from './records.ts';
 
 /** API version of the webhooks: the version of the installed Stripe client. */
 const API_VERSION = '2026-10-28.endive';
@@ -15,7 +15,11 @@ type OtherEvent =
   'payment_intent.succeeded' | 'payment_intent.payment_failed' | 'charge.refunded' | 'refund.created';
 
 /** Queues a webhook about a session. */
-export function sendSessionEvent(context: SandboxContext, type: SessionEvent, session: Session): void {
+export function sendSessionEvent(
+  context: SandboxContext,
+  type: SessionEvent,
+  session: CheckoutSession,
+): void {
   sendEvent(context, type, sessionObject(context, session));
 }
 

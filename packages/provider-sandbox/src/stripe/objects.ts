@@ -1,11 +1,11 @@
 import type { SandboxContext } from '../sandbox-context.ts';
 import type { SandboxData } from '../state.ts';
-import type { Intent, Refund, Session } from './records.ts';
+import type { Intent, Refund, CheckoutSession } from './records.ts';
 
 type Records = SandboxData['stripe'];
 
 /** The API object of a Checkout Session (https://docs.stripe.com/api/checkout/sessions/object). */
-export function sessionObject(context: SandboxContext, session: Session): Record<string, unknown> {
+export function sessionObject(context: SandboxContext, session: CheckoutSession): Record<string, unknown> {
   const email = session.customerEmail;
   return {
     id: session.id,
@@ -51,11 +51,11 @@ export function sessionObject(context: SandboxContext, session: Session): Record
 }
 
 /** URL of the payment page. */
-function payUrl({ pagesUrl }: SandboxContext, { id, successUrl }: Session): string {
+function payUrl({ pagesUrl }: SandboxContext, { id, successUrl }: CheckoutSession): string {
   return `${pagesUrl ?? new URL(successUrl).origin}/sandbox/stripe/pay/${id}`;
 }
 
-export function lineItems({ lines, currency }: Session): Record<string, unknown>[] {
+export function lineItems({ lines, currency }: CheckoutSession): Record<string, unknown>[] {
   return lines.map(({ id, name, unitAmount, quantity }) => ({
     id,
     object: 'item',

@@ -1,7 +1,7 @@
 import { escape, sandboxPage } from '../html.ts';
 import type { PayOutcome, StripeAction } from './pay-session.ts';
 import { DECLINED } from './objects.ts';
-import type { Session } from './records.ts';
+import type { CheckoutSession } from './records.ts';
 
 /** Further acts and their buttons; README.md explains them. */
 const OTHERS: readonly [StripeAction, string][] = [
@@ -13,7 +13,7 @@ const OTHERS: readonly [StripeAction, string][] = [
 ];
 
 /** HTML of the hosted payment page, with buttons for every act. `outcome` is the result of the last attempt, null before. */
-export function payPage(session: Session, outcome: PayOutcome | null): string {
+export function payPage(session: CheckoutSession, outcome: PayOutcome | null): string {
   const total = formatAmount(session.amountTotal, session.currency);
   return sandboxPage(
     `Pay ${total}`,
@@ -57,7 +57,7 @@ export function paidPage(): string {
 }
 
 /** HTML for a session that is complete or expired. */
-export function closedPage(session: Session): string {
+export function closedPage(session: CheckoutSession): string {
   const back = session.status === 'complete' ? returnUrl(session) : session.cancelUrl;
   const title = session.status === 'complete' ? 'This was paid already' : 'This payment page has expired';
   return sandboxPage(
@@ -67,7 +67,7 @@ export function closedPage(session: Session): string {
 }
 
 /** The session's success URL with its id filled in. */
-export function returnUrl({ id, successUrl }: Session): string {
+export function returnUrl({ id, successUrl }: CheckoutSession): string {
   return successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
 }
 

@@ -5,7 +5,7 @@ import type { SandboxControls } from '../sandbox.ts';
 import { resourceMissing } from './errors.ts';
 import { closedPage, paidPage, payPage, returnUrl } from './pay-page.ts';
 import { STRIPE_ACTIONS, type PayOutcome } from './pay-session.ts';
-import type { Session } from './records.ts';
+import type { CheckoutSession } from './records.ts';
 
 const PATH = '/sandbox/stripe/pay/:id';
 const Act = v.object({
@@ -18,7 +18,7 @@ const Act = v.object({
 
 /** Routes of the hosted payment page: HTML for browsers, JSON for other clients. */
 export function stripePayRoutes(app: FastifyInstance, sandbox: SandboxControls): void {
-  const find = (id: string): Session => {
+  const find = (id: string): CheckoutSession => {
     const { sessions } = sandbox.data.stripe;
     const session = Object.hasOwn(sessions, id) ? sessions[id] : undefined;
     if (!session) throw resourceMissing('checkout.session', id, 'session');
@@ -46,7 +46,7 @@ export function stripePayRoutes(app: FastifyInstance, sandbox: SandboxControls):
 }
 
 /** The URL to redirect to; null for no redirect. A second click on Pay redirects like the first. */
-function nextUrl(session: Session, outcome: PayOutcome): string | null {
+function nextUrl(session: CheckoutSession, outcome: PayOutcome): string | null {
   if (outcome === 'cancelled') return session.cancelUrl;
   const isFinished = outcome === 'paid' || outcome === 'processing';
   return isFinished || (outcome === 'closed' && session.status === 'complete') ? returnUrl(session) : null;

@@ -2,7 +2,7 @@ import { newId } from '../ids.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { sendSessionEvent, sendEvent } from './events.ts';
 import { intentObject } from './objects.ts';
-import type { Intent, Session } from './records.ts';
+import type { Intent, CheckoutSession } from './records.ts';
 import { sessionOf } from './sessions.ts';
 
 /** Acts on the payment page; README.md explains them. */
@@ -40,7 +40,12 @@ export function paySession(
   return outcome;
 }
 
-function charge(context: SandboxContext, session: Session, act: StripeAction, seconds: number): PayOutcome {
+function charge(
+  context: SandboxContext,
+  session: CheckoutSession,
+  act: StripeAction,
+  seconds: number,
+): PayOutcome {
   const intent = intentFor(context, session);
   if (act === 'refuse') {
     sendEvent(context, 'payment_intent.payment_failed', intentObject(intent));
@@ -64,7 +69,7 @@ function charge(context: SandboxContext, session: Session, act: StripeAction, se
 }
 
 /** The session's PaymentIntent. It is created by the first attempt and reused after a declined one. */
-function intentFor({ state, now }: SandboxContext, session: Session): Intent {
+function intentFor({ state, now }: SandboxContext, session: CheckoutSession): Intent {
   const { intents } = state.data.stripe;
   const existing = session.intent === null ? undefined : intents[session.intent];
   if (existing) return existing;
@@ -108,7 +113,7 @@ function finish(
   context: SandboxContext,
   intent: Intent,
   ends: 'succeeded' | 'failed',
-  session: Session | undefined,
+  session: CheckoutSession | undefined,
 ): void {
   intent.due = null;
   intent.status = ends === 'succeeded' ? 'succeeded' : 'requires_payment_method';

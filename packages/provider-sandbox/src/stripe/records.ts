@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const metadata = v.record(v.string(), v.string());
 
 /** A stored Checkout Session; amounts in the smallest unit of the currency, times in seconds since 1970. */
-export const Session = v.object({
+export const CheckoutSession = v.object({
   id: v.string(),
   created: v.number(),
   expiresAt: v.number(),
@@ -23,9 +23,9 @@ export const Session = v.object({
   /** Id of the PaymentIntent; null before the first payment attempt. */
   intent: v.nullable(v.string()),
 });
-export type Session = v.InferOutput<typeof Session>;
+export type CheckoutSession = v.InferOutput<typeof CheckoutSession>;
 
-/** A stored PaymentIntent with its charge, in the units of `Session`. */
+/** A stored PaymentIntent with its charge, in the units of `CheckoutSession`. */
 export const Intent = v.object({
   id: v.string(),
   created: v.number(),
@@ -41,7 +41,7 @@ export const Intent = v.object({
 });
 export type Intent = v.InferOutput<typeof Intent>;
 
-/** A stored refund, in the units of `Session`. */
+/** A stored refund, in the units of `CheckoutSession`. */
 export const Refund = v.object({
   id: v.string(),
   created: v.number(),
@@ -58,7 +58,7 @@ export type Refund = v.InferOutput<typeof Refund>;
 export const StoredReply = v.object({ fingerprint: v.string(), status: v.number(), body: v.string() });
 
 export const StripeRecords = v.object({
-  sessions: v.record(v.string(), Session),
+  sessions: v.record(v.string(), CheckoutSession),
   intents: v.record(v.string(), Intent),
   refunds: v.record(v.string(), Refund),
   answers: v.record(v.string(), StoredReply),

@@ -3,12 +3,12 @@ import type { SandboxContext } from '../sandbox-context.ts';
 import { resourceMissing, StripeError } from './errors.ts';
 import { sendSessionEvent } from './events.ts';
 import type { CreateSession } from './parameters.ts';
-import type { Session } from './records.ts';
+import type { CheckoutSession } from './records.ts';
 
 const HOUR_S = 60 * 60;
 
 /** Creates an open session. The caller saves the state. @throws StripeError 400 for an invalid expiry, currency or total */
-export function createSession({ state, now }: SandboxContext, request: CreateSession): Session {
+export function createSession({ state, now }: SandboxContext, request: CreateSession): CheckoutSession {
   const created = Math.floor(now() / 1000);
   const expiresAt = request.expires_at ?? created + 24 * HOUR_S;
   // A tolerance of one minute for the difference between the clocks.
@@ -36,7 +36,7 @@ export function createSession({ state, now }: SandboxContext, request: CreateSes
       message: `The total must be at least 50 of the smallest unit of ${currency}.`,
     });
   }
-  const session: Session = {
+  const session: CheckoutSession = {
     id: newId('cs_test_', 58),
     created,
     expiresAt,
@@ -58,7 +58,7 @@ export function createSession({ state, now }: SandboxContext, request: CreateSes
 }
 
 /** @throws StripeError 404 for an unknown session */
-export function sessionOf({ state }: SandboxContext, id: string): Session {
+export function sessionOf({ state }: SandboxContext, id: string): CheckoutSession {
   const { sessions } = state.data.stripe;
   const session = Object.hasOwn(sessions, id) ? sessions[id] : undefined;
   if (!session) throw resourceMissing('checkout.session', id, 'session');
@@ -69,7 +69,7 @@ export function sessionOf({ state }: SandboxContext, id: string): Session {
  * Expires an open session and queues the webhook. The caller saves the state.
  * @throws StripeError 404 for an unknown session, 400 when it is not open
  */
-export function expireSession(context: SandboxContext, id: string): Session {
+export function expireSession(context: SandboxContext, id: string): CheckoutSession {
   const session = sessionOf(context, id);
   if (session.status !== 'open') {
     const message = `Only open Checkout Sessions can be expired; this one has the status ${session.status}.`;
