@@ -43,17 +43,16 @@ const ONE_DATABASE = serverTests([
   '{fields,headers,inspector,outbox,pages,pages.head,pages.offline,proxies,routes}',
 ]);
 
-/** Long lists take four times as long on PGlite. */
-const POSTGRES_ALONE = serverTests(['long-lists']);
-
-/** Tests whose result depends on the database. The others run on PGlite alone; TESTS=all runs them on both. */
-const BOTH_DATABASES = serverTests([
+/** Run on Postgres, with several connections, and the others on PGlite; TESTS=all runs each on both. */
+const ON_POSTGRES = serverTests([
   // They race for rows.
   '{accounts.codes,addresses,carts,carts.*,coupons,desk.changes,desk.events,desk.sign-in,limits,orders,orders.*,payments.webhooks,photos.races,returns.races,shipping,stock}',
   // They read the tables, or jobs in them.
   '{clean-up,jobs.failed,passkeys,personal-data,schema,shipping.webhook,stock-alerts}',
   // They depend on types, constraints, transactions or the clock of the database.
   '{clocks,desk.lists,import,reviews,webhooks.damaged}',
+  // It takes four times as long on PGlite.
+  'long-lists',
 ]);
 
 /** The shop can live on either database. */
@@ -63,10 +62,10 @@ const serverOn = (database: 'pglite' | 'postgres') => ({
     include:
       database === 'pglite' || RUNS_ALL
         ? ['tests/server/**/*.test.ts']
-        : ['tests/server/postgres-only/*.test.ts', ...BOTH_DATABASES, ...POSTGRES_ALONE],
+        : ['tests/server/postgres-only/*.test.ts', ...ON_POSTGRES],
     exclude:
       database === 'pglite'
-        ? ['tests/server/postgres-only/**', ...TOOL_TESTS.unit, ...(RUNS_ALL ? [] : POSTGRES_ALONE)]
+        ? ['tests/server/postgres-only/**', ...TOOL_TESTS.unit, ...(RUNS_ALL ? [] : ON_POSTGRES)]
         : ['tests/server/pglite-only/**', ...ONE_DATABASE],
     environment: 'node' as const,
     maxWorkers,
