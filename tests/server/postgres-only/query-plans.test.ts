@@ -60,7 +60,7 @@ const METRICS_TOKEN = 'Xw3mQz8pLk5sVd2r';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The merchant's tables: they do not grow with the shoppers, and the server keeps the catalogue in memory. */
-const OF_MERCHANT = new Set(['products', 'stock', 'staff', 'desk_links', 'desk_factors']);
+const OF_MERCHANT = new Set(['products', 'stock', 'staff', 'desk_links', 'desk_factors', 'coupons']);
 
 const TABLES = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []));
 
