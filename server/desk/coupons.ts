@@ -63,8 +63,8 @@ export async function storeDeskCoupons(
       await recordAudit(tx, at, {
         staffId: actor.id,
         action: 'coupon.stored',
-        before: before.find(({ code }) => code === entry.code) ?? null,
-        after: entry,
+        before: factsOf(before.find(({ code }) => code === entry.code)),
+        after: factsOf(entry),
       });
   });
 }
@@ -92,16 +92,18 @@ export async function endDeskCoupon(
 ): Promise<Shown> {
   const at = context.now();
   await context.db.transaction(async (tx) => {
-    const { validUntil } = await endCoupon(tx, code, new Date(at));
+    const coupon = await endCoupon(tx, code, new Date(at));
     await recordAudit(tx, at, {
       staffId: actor.id,
       action: 'coupon.ended',
-      before: { code, validUntil },
-      after: { code, validUntil: new Date(at) },
+      before: factsOf(coupon),
+      after: factsOf({ ...coupon, validUntil: new Date(at) }),
     });
   });
   return readCoupon(context, code);
 }
+
+const factsOf = (coupon: object | undefined) => (coupon ? { coupon } : null);
 
 async function readCoupon({ db, now }: Pick<ShopContext, 'db' | 'now'>, code: string): Promise<Shown> {
   const [found] = await readCoupons(db, now(), eq(coupons.code, code), 1);

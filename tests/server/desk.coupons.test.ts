@@ -69,7 +69,7 @@ describe('a coupon that the owner makes at the desk', () => {
       departments: ['Puja'],
     });
     expect(await audit('coupon.stored')).toMatchObject([
-      { staffId: owner.id, before: null, after: { code: 'DIWALI-10', usesMax: 2 } },
+      { staffId: owner.id, before: null, after: { coupon: { code: 'DIWALI-10', usesMax: 2 } } },
     ]);
   });
 
@@ -145,7 +145,9 @@ describe('a coupon that the owner ends', () => {
     expect(ended).toMatchObject({ id: 'ENDING', state: 'ended', uses: 1 });
     expect(await end('ENDING')).toMatchObject({ status: 409, code: 'desk_coupon_ended' });
     expect(await end('UNKNOWN')).toMatchObject({ status: 404, code: 'desk_coupon_not_found' });
-    expect(await audit('coupon.ended')).toMatchObject([{ staffId: owner.id, before: { code: 'ENDING' } }]);
+    expect(await audit('coupon.ended')).toMatchObject([
+      { staffId: owner.id, before: { coupon: { code: 'ENDING' } } },
+    ]);
   });
 
   test('by two people at once ends once', async () => {
