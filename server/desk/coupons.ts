@@ -118,12 +118,22 @@ async function readCoupons(
   limit: number,
 ): Promise<Shown[]> {
   const found = await db
-    .select({ coupon: coupons, uses: usesOf(), state: stateAt(now), names: productNames() })
+    .select({
+      coupon: coupons,
+      uses: inSubquery(usesOf()),
+      state: stateAt(now),
+      names: inSubquery(productNames()),
+    })
     .from(coupons)
     .where(where)
     .orderBy(asc(coupons.code))
     .limit(limit);
   return found.map(({ coupon, uses, state, names }) => shown(coupon, { uses, state, products: names }));
+}
+
+/** Drizzle omits the tables of columns that are directly in a selected expression, which a subquery needs. */
+function inSubquery<T>(part: SQL<T>): SQL<T> {
+  return sql<T>`${part}`;
 }
 
 /** SQL: how many orders use the coupon. */

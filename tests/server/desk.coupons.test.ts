@@ -74,7 +74,7 @@ describe('a coupon that the owner makes at the desk', () => {
   });
 
   test.each([
-    [{ percent: 10 }, 'desk_coupon_code_invalid'],
+    [{ code: '', percent: 10 }, 'desk_coupon_code_invalid'],
     [{ code: 'X', percent: 10 }, 'desk_coupon_code_invalid'],
     [{ code: 'BAD' }, 'desk_coupon_benefit_invalid'],
     [{ code: 'BAD', percent: 10, amount: 5 }, 'desk_coupon_benefit_invalid'],

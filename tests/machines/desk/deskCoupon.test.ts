@@ -59,7 +59,7 @@ describe('a new coupon', () => {
     await fetchDepartments.answer(['Puja']);
     expect(context().departments).toEqual(['Puja']);
     actor.send({ type: 'coupon.submitted', coupon: entered });
-    await createCoupon.fail(new Failure('', { status: 409, code: 'desk_coupon_exists' }));
+    await createCoupon.fail(new Failure('Exists.', { status: 409, code: 'desk_coupon_exists' }));
     expect(state()).toBe('entering');
     expect(context()).toMatchObject({ error: { code: 'desk_coupon_exists' } });
     actor.send({ type: 'coupon.submitted', coupon: entered });
