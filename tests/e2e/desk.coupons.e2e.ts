@@ -34,7 +34,7 @@ test('an owner makes a coupon by keyboard, which a shopper can use until the own
   await page.getByRole('searchbox', { name: 'Search' }).fill(code);
   await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
   const entry = page.getByRole('listitem');
-  await expect(entry).toContainText(`${code}Valid20 % offonce per customerNot used`);
+  await expect(entry).toContainText(`${code}Valid20% offonce per customerNot used`);
   expect(await check()).toMatchObject({ code });
   await entry.getByRole('button', { name: 'End coupon' }).press('Enter');
   await expectAccessible(page, 'the question before a coupon ends');

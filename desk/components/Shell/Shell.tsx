@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { Alert, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { hasRole } from '../../../contract/desk/deskRoles.ts';
 import { deskCalls } from '../../../contract/desk/deskCalls.ts';
 import type { Language } from '../../../contract/texts/language.ts';
@@ -31,6 +31,7 @@ export function Shell({ onLanguage, children }: ShellProps) {
   );
   useFocusAfter(isSignedIn);
   useNewPage();
+  const pages = useCurrentLinkInView();
   const roles = useRoles();
   const mayRead = (call: keyof typeof deskCalls) => hasRole(roles, deskCalls[call].roles);
   return (
@@ -42,7 +43,7 @@ export function Shell({ onLanguage, children }: ShellProps) {
             <span className={classes.name}>{i18n.t('Desk')}</span>
           </span>
           {isSignedIn && (
-            <nav className={classes.pages} aria-label={i18n.t('Pages')}>
+            <nav ref={pages} className={classes.pages} aria-label={i18n.t('Pages')}>
               <NavLink to="/" end>
                 {i18n.t('Today')}
               </NavLink>
@@ -75,4 +76,15 @@ export function Shell({ onLanguage, children }: ShellProps) {
       <VisuallyHidden id={ANNOUNCED_TITLE_ID} role="status" />
     </>
   );
+}
+
+/** Scrolls a row of links to the one of the current page. */
+function useCurrentLinkInView() {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const link = row.current?.querySelector('[aria-current]');
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  return row;
 }

@@ -79,8 +79,8 @@ function describeBenefit(benefit: DeskCoupon['benefit']): string {
   if (benefit.kind === 'freeDelivery') return i18n.t('Free delivery');
   if (benefit.kind === 'amount') return i18n.t('{amount} off', { amount: formatMoney(benefit.amount) });
   const { percent, maxDiscount } = benefit;
-  if (maxDiscount === null) return i18n.t('{percent} % off', { percent });
-  return i18n.t('{percent} % off, at most {amount}', { percent, amount: formatMoney(maxDiscount) });
+  if (maxDiscount === null) return i18n.t('{percent}% off', { percent });
+  return i18n.t('{percent}% off, at most {amount}', { percent, amount: formatMoney(maxDiscount) });
 }
 
 function describeConditions(coupon: DeskCoupon): readonly string[] {
@@ -92,7 +92,7 @@ function describeConditions(coupon: DeskCoupon): readonly string[] {
     ...(goods === '' ? [] : [i18n.t('only for {goods}', { goods })]),
     ...(isFirstOrderOnly ? [i18n.t('first order only')] : []),
     ...(isOncePerAccount ? [i18n.t('once per customer')] : []),
-    ...(validFrom === null ? [] : [i18n.t('since {date}', { date: formatDate(validFrom, 'date') })]),
+    ...(validFrom === null ? [] : [i18n.t('from {date}', { date: formatDate(validFrom, 'date') })]),
     // The end is the first moment after the last day.
     ...(validUntil === null ? [] : [i18n.t('until {date}', { date: formatDate(validUntil - 1, 'date') })]),
   ];

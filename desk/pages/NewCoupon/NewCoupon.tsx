@@ -1,15 +1,5 @@
 import { i18n } from '@lingui/core';
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  NativeSelect,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Title,
-} from '@mantine/core';
+import { Alert, Button, Checkbox, Group, NativeSelect, Skeleton, Stack, Title } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
@@ -57,7 +47,7 @@ export function NewCoupon() {
           readOnly={isBusy}
           focusOnMount
         />
-        <SimpleGrid cols={2}>
+        <Group grow align="end">
           <NativeSelect
             name="kind"
             label={i18n.t('Discount')}
@@ -73,29 +63,31 @@ export function NewCoupon() {
           {kind === 'amount' && (
             <TextField name="amount" label={i18n.t('Rupees')} inputMode="decimal" autoComplete="off" />
           )}
-          {kind === 'percent' && (
-            <TextField
-              name="maxDiscount"
-              label={i18n.t('At most, in rupees (optional)')}
-              inputMode="decimal"
-              autoComplete="off"
-            />
-          )}
+        </Group>
+        {kind === 'percent' && (
           <TextField
-            name="minimum"
-            label={i18n.t('For orders from, in rupees (optional)')}
+            name="maxDiscount"
+            label={i18n.t('At most, in rupees (optional)')}
             inputMode="decimal"
             autoComplete="off"
           />
+        )}
+        <TextField
+          name="minimum"
+          label={i18n.t('For orders from, in rupees (optional)')}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Group grow align="end">
           <TextField name="from" type="date" label={i18n.t('First day (optional)')} autoComplete="off" />
           <TextField name="until" type="date" label={i18n.t('Last day (optional)')} autoComplete="off" />
-          <TextField
-            name="uses"
-            label={i18n.t('Uses in all (optional)')}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        </SimpleGrid>
+        </Group>
+        <TextField
+          name="uses"
+          label={i18n.t('Uses in all (optional)')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
         <Checkbox name="oncePerAccount" label={i18n.t('Once per customer')} />
         <Checkbox name="firstOrder" label={i18n.t('First order only')} />
         {departments.length > 0 && (
