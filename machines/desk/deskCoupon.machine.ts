@@ -66,7 +66,7 @@ export const deskCouponMachine = setup({
     },
     loading: {
       description:
-        'A grey placeholder. When the departments cannot be loaded, the form is without them and says so.',
+        'A grey placeholder. When the departments cannot be loaded, the form has an error message and no departments.',
       invoke: {
         id: 'fetchDepartments',
         src: 'fetchDepartments',
@@ -81,7 +81,7 @@ export const deskCouponMachine = setup({
       },
     },
     entering: {
-      description: 'A form. After a refusal it says what is wrong, and nothing typed is lost.',
+      description: 'A form. After a refusal it shows the reason, and nothing typed is lost.',
       on: {
         'coupon.submitted': {
           target: 'creating',

@@ -45,7 +45,7 @@ export async function listCouponDepartments(db: Database): Promise<string[]> {
 }
 
 /**
- * Stores coupons for somebody, all or none, see storeCoupons.
+ * Stores all of the coupons or, after a problem, no coupon, see storeCoupons.
  * @throws CouponError with every problem
  */
 export async function storeDeskCoupons(

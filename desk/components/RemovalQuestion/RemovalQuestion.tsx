@@ -7,7 +7,7 @@ interface RemovalQuestionProps {
   readonly nameId: string;
   /** Translated. */
   readonly text: string;
-  /** What the button that confirms says, if not that something is removed. */
+  /** Text of the confirming button, 'Remove' by default. Translated. */
   readonly action?: string;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;

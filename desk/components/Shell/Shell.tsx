@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { hasRole } from '../../../contract/desk/deskRoles.ts';
+import { DESK_PATH } from '../../../contract/desk/deskLink.ts';
 import { deskCalls } from '../../../contract/desk/deskCalls.ts';
 import type { Language } from '../../../contract/texts/language.ts';
 import { ANNOUNCED_TITLE_ID } from '../../../src/browser/document.ts';
@@ -78,12 +79,13 @@ export function Shell({ onLanguage, children }: ShellProps) {
   );
 }
 
-/** Scrolls a row of links to the one of the current page. */
+/** Scrolls a row of links to the link of the current page. */
 function useCurrentLinkInView() {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    const link = row.current?.querySelector('[aria-current]');
+    const [, page = ''] = pathname.split('/');
+    const link = row.current?.querySelector(`a[href="${DESK_PATH}/${page}"]`);
     link?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   return row;

@@ -22,10 +22,10 @@ export function CouponEntry({ listed }: { readonly listed: DeskCoupon }) {
   const { coupon, error } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isUsable = useSelector(actor, (snapshot) => snapshot.matches('usable'));
-  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('confirmingEnd')) || isBusy;
+  const isConfirming = useSelector(actor, (snapshot) => snapshot.matches('confirmingEnd')) || isBusy;
   const mayEnd = hasRole(useRoles(), deskCalls.endDeskCoupon.roles);
   const nameId = useId();
-  useFocusAfter(!isAsking);
+  useFocusAfter(!isConfirming);
   if (!coupon) return null;
   const { id, state, uses, usesMax } = coupon;
   return (
@@ -52,7 +52,7 @@ export function CouponEntry({ listed }: { readonly listed: DeskCoupon }) {
           {translate(error)}
         </Alert>
       )}
-      {isAsking && (
+      {isConfirming && (
         <RemovalQuestion
           nameId={nameId}
           text={i18n.t('End this coupon now? Orders that use it keep their price.')}
