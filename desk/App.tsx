@@ -7,9 +7,11 @@ import { Shell } from './components/Shell/Shell.tsx';
 import { DeskContext, type Desk } from './hooks/deskContext.ts';
 import { useLanguage } from './hooks/useLanguage.ts';
 import { Account } from './pages/Account/Account.tsx';
+import { Coupons } from './pages/Coupons/Coupons.tsx';
 import { CustomerPage } from './pages/Customer/CustomerPage.tsx';
 import { Customers } from './pages/Customers/Customers.tsx';
 import { OrderPage } from './pages/Order/OrderPage.tsx';
+import { NewCoupon } from './pages/NewCoupon/NewCoupon.tsx';
 import { Orders } from './pages/Orders/Orders.tsx';
 import { People } from './pages/People/People.tsx';
 import { ReturnPage } from './pages/Return/ReturnPage.tsx';
@@ -49,6 +51,8 @@ export function App({ desk }: { readonly desk: Desk }) {
               <Route path="/reviews" element={<Reviews />} />
               <Route path="/customers" element={<Customers />} />
               <Route path="/customers/:id" element={<CustomerPage />} />
+              <Route path="/coupons" element={<Coupons />} />
+              <Route path="/coupons/new" element={<NewCoupon />} />
               <Route path="*" element={<Navigate to="/" replace />} />
             </Routes>
           ) : (

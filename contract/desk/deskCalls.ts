@@ -20,6 +20,7 @@ import {
   DESK_SEARCH_MAX,
   REFERENCE_MAX,
 } from './deskLimits.ts';
+import { couponCalls } from './couponCalls.ts';
 import { customerCalls } from './customerCalls.ts';
 import { DESK_EVENT_TYPES, DESK_ROLES, needsDetails, needsReason, type DeskRole } from './deskRoles.ts';
 import {
@@ -534,6 +535,7 @@ export const deskCalls = {
   ...returnCalls,
   ...reviewCalls,
   ...customerCalls,
+  ...couponCalls,
 } as const satisfies Record<string, DeskCall>;
 
 export type DeskCalls = typeof deskCalls;

@@ -127,4 +127,35 @@ export const deskRefusals = {
     status: 409,
     text: /*i18n*/ 'A payment, refund or return is still open. The account can be deleted once it is finished.',
   },
+  desk_coupon_code_invalid: { status: 400, text: /*i18n*/ 'A code has 3 to 40 letters, digits, - or _.' },
+  desk_coupon_benefit_invalid: {
+    status: 400,
+    text: /*i18n*/ 'A coupon is one of these: a percentage, an amount or free delivery.',
+  },
+  desk_coupon_percent_invalid: {
+    status: 400,
+    text: /*i18n*/ 'A percentage is a whole number from 1 to 100.',
+  },
+  desk_coupon_amount_invalid: { status: 400, text: /*i18n*/ 'An amount is above ₹0, like 250 or 99.50.' },
+  desk_coupon_limit_invalid: {
+    status: 400,
+    text: /*i18n*/ 'Only a percentage can have a largest discount.',
+  },
+  desk_coupon_day_invalid: { status: 400, text: /*i18n*/ 'A day is written like 2026-12-01.' },
+  desk_coupon_days_invalid: { status: 400, text: /*i18n*/ 'The last day is before the first one.' },
+  desk_coupon_uses_invalid: {
+    status: 400,
+    text: /*i18n*/ 'The number of uses is a whole number above 0.',
+  },
+  desk_coupon_flag_invalid: { status: 400, text: 'This is either true or false.' },
+  desk_coupon_list_invalid: { status: 400, text: 'This is a list of names.' },
+  desk_coupon_twice: { status: 400, text: '{code} is listed twice.' },
+  desk_coupon_exists: { status: 409, text: /*i18n*/ 'There is a coupon {code} already.' },
+  desk_coupon_product_unknown: { status: 400, text: 'There is no product {product}.' },
+  desk_coupon_department_unknown: {
+    status: 400,
+    text: /*i18n*/ 'No product is in the department {department}.',
+  },
+  desk_coupon_not_found: { status: 404, text: /*i18n*/ 'There is no coupon {code}.' },
+  desk_coupon_ended: { status: 409, text: /*i18n*/ 'The coupon {code} has ended already.' },
 } as const satisfies Record<string, RefusalDefinition>;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { COUPON_FIELDS, CouponInput } from '../../contract/coupons/couponInput.ts';
 import { formatMoney, paise } from '../../contract/money.ts';
 import { formatDateIn } from '../../contract/texts/formatDate.ts';
 import type { Control } from '../control/open-control.ts';
 import { CouponFileError, readCouponFile } from '../coupons/coupon-file.ts';
-import { CouponInput, describeIssues } from '../coupons/coupon-input.ts';
+import { describeIssues } from '../coupons/coupon-input.ts';
 import type { ShopCommand } from './shop-command.ts';
 
 const Paise = v.pipe(v.number(), v.transform(paise));
@@ -113,7 +114,7 @@ function readOption(kind: string | undefined, value: string): unknown {
 
 async function findListed(call: Control['call'], code: string): Promise<ListedCoupon | undefined> {
   const { coupons } = v.parse(Listed, await call('GET', '/coupons'));
-  return coupons.find((coupon) => coupon.code === v.parse(CouponInput.pipe[0].entries.code, code));
+  return coupons.find((coupon) => coupon.code === v.parse(COUPON_FIELDS.code, code));
 }
 
 const describeStored = (coupon: ListedCoupon | undefined) =>

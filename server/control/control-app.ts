@@ -10,8 +10,8 @@ import { productStore } from '../catalogue/upsert.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { REVIEW_MAX_LENGTH } from '../../contract/constants.ts';
 import { normalizeCouponCode } from '../../contract/coupons/couponRules.ts';
-import { CouponInput } from '../coupons/coupon-input.ts';
-import { endCoupon, listCoupons, storeCoupons } from '../coupons/manage-coupons.ts';
+import { CouponRow } from '../coupons/coupon-input.ts';
+import { listCoupons } from '../coupons/manage-coupons.ts';
 import { listForModeration } from '../reviews/moderation.ts';
 import { listCollectedCash, recordCashReceived, recordRemittance } from '../orders/cash.ts';
 import { listPhotoFiles } from '../photos/queries.ts';
@@ -19,6 +19,7 @@ import { packingSlip } from '../orders/packing-slip.ts';
 import { countOpenReturns, listOpenReturns } from '../returns/decisions.ts';
 import type { ShopContext } from '../context.ts';
 import { auditCause, TERMINAL } from '../desk/audit.ts';
+import { endDeskCoupon, storeDeskCoupons } from '../desk/coupons.ts';
 import { changeDeskOrder } from '../desk/change-desk-order.ts';
 import { causeReturnEvent } from '../desk/change-desk-return.ts';
 import { findLabel } from '../desk/find-label.ts';
@@ -47,7 +48,7 @@ const Decision = v.variant('status', [
 const Answer = v.object({ id: ReviewId, text: v.pipe(v.string(), v.trim(), v.maxLength(REVIEW_MAX_LENGTH)) });
 const PhotosOf = v.union([v.object({ reviewId: ReviewId }), v.object({ returnId: ReviewId })]);
 const Retry = v.object({ id: v.nullable(v.pipe(v.string(), v.uuid())) });
-const CouponImport = v.object({ coupons: v.array(CouponInput), replace: v.boolean() });
+const CouponImport = v.object({ coupons: v.array(CouponRow), replace: v.boolean() });
 const CouponEnd = v.object({ code: v.string() });
 const OrderNumber = v.pipe(v.number(), v.integer());
 const OrderOfSlip = v.object({ number: v.pipe(v.string(), v.toNumber(), v.integer()) });
@@ -134,15 +135,11 @@ export function controlApp(
   app.get('/coupons', async () => ({ coupons: await listCoupons(db, (await services()).now()) }));
   app.post('/coupons', async ({ body }) => {
     const { coupons, replace } = v.parse(CouponImport, body);
-    await storeCoupons(db, coupons, { replace, at: new Date((await services()).now()) });
+    await storeDeskCoupons(await services(), TERMINAL, coupons, { replace });
     return {};
   });
   app.post('/coupons/end', async ({ body }) => {
-    await endCoupon(
-      db,
-      normalizeCouponCode(v.parse(CouponEnd, body).code),
-      new Date((await services()).now()),
-    );
+    await endDeskCoupon(await services(), TERMINAL, normalizeCouponCode(v.parse(CouponEnd, body).code));
     return {};
   });
   app.get('/orders/slip', async ({ query }) => ({

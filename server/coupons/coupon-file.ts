@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
-import { COUPON_FIELDS, CouponInput, describeIssues } from './coupon-input.ts';
+import { COUPON_FIELDS, CouponInput } from '../../contract/coupons/couponInput.ts';
+import { describeIssues } from './coupon-input.ts';
 
 const NUMBERS = new Set(['percent', 'amount', 'maxDiscount', 'minimum', 'uses']);
 const FLAGS = new Set(['freeDelivery', 'firstOrder', 'oncePerAccount']);
@@ -30,12 +31,12 @@ export class CouponFileError extends Error {
  * |), checked.
  * @throws CouponFileError with every problem of the file
  */
-export async function readCouponFile(file: string): Promise<readonly v.InferInput<typeof CouponInput>[]> {
+export async function readCouponFile(file: string): Promise<readonly CouponInput[]> {
   const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   const entries = readerOf(file)(text);
   if (entries.length === 0) throw new CouponFileError(['there is no coupon in it']);
   const isCsv = extname(file).toLowerCase() === '.csv';
-  const coupons: v.InferInput<typeof CouponInput>[] = [];
+  const coupons: CouponInput[] = [];
   const problems: string[] = [];
   for (const [index, entry] of entries.entries()) {
     const result = v.safeParse(CouponInput, entry);
@@ -48,7 +49,7 @@ export async function readCouponFile(file: string): Promise<readonly v.InferInpu
   return coupons;
 }
 
-const isInput = (entry: unknown): entry is v.InferInput<typeof CouponInput> => v.is(CouponInput, entry);
+const isInput = (entry: unknown): entry is CouponInput => v.is(CouponInput, entry);
 
 function readerOf(file: string): (text: string) => readonly unknown[] {
   const ending = extname(file).toLowerCase();

@@ -1,6 +1,7 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { coupons, couponUses, products } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { NewCoupon } from './coupon-input.ts';
 import type { StoredCoupon } from './queries.ts';
 
@@ -50,8 +51,8 @@ export async function storeCoupons(
       ? []
       : await tx.select({ code: coupons.code }).from(coupons).where(inArray(coupons.code, codes));
     const problems = [
-      ...twice.map((code) => `${code} is listed twice`),
-      ...known.map(({ code }) => `${code} exists already`),
+      ...twice.map((code) => new Refusal('desk_coupon_twice', { code })),
+      ...known.map(({ code }) => new Refusal('desk_coupon_exists', { code })),
       ...(await unknownNames(tx, entries)),
     ];
     if (problems.length > 0) throw new CouponError(problems);
@@ -66,20 +67,21 @@ export async function storeCoupons(
 
 /**
  * Ends a coupon now. Orders that use it keep it.
- * @throws CouponError when it does not exist, or has ended
+ * @returns the coupon before
+ * @throws Refusal `desk_coupon_not_found` (404), `desk_coupon_ended` (409)
  */
-export async function endCoupon(db: Database, code: string, at: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function endCoupon(db: Database, code: string, at: Date): Promise<StoredCoupon> {
+  return db.transaction(async (tx) => {
     const [found] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('update');
-    if (!found) throw new CouponError([`${code} does not exist`]);
-    if (found.validUntil !== null && found.validUntil <= at)
-      throw new CouponError([`${code} has ended already`]);
+    if (!found) throw new Refusal('desk_coupon_not_found', { code });
+    if (found.validUntil !== null && found.validUntil <= at) throw new Refusal('desk_coupon_ended', { code });
     await tx.update(coupons).set({ validUntil: at, updatedAt: at }).where(eq(coupons.code, code));
+    return found;
   });
 }
 
 /** A coupon for products that do not exist would never apply. */
-async function unknownNames(tx: Database, entries: readonly NewCoupon[]): Promise<string[]> {
+async function unknownNames(tx: Database, entries: readonly NewCoupon[]): Promise<Refusal[]> {
   const ids = [...new Set(entries.flatMap(({ products: listed = [] }) => listed))];
   const names = [...new Set(entries.flatMap(({ departments = [] }) => departments))];
   const foundIds =
@@ -93,16 +95,20 @@ async function unknownNames(tx: Database, entries: readonly NewCoupon[]): Promis
   return [
     ...ids
       .filter((id) => foundIds.every((found) => found.id !== id))
-      .map((id) => `there is no product ${id}`),
+      .map((product) => new Refusal('desk_coupon_product_unknown', { product })),
     ...names
       .filter((name) => foundNames.every((found) => found.name !== name))
-      .map((name) => `no product is in the department ${name}`),
+      .map((department) => new Refusal('desk_coupon_department_unknown', { department })),
   ];
 }
 
+/** Why coupons were not stored, with every problem. */
 export class CouponError extends Error {
-  constructor(problems: readonly string[]) {
-    super(problems.join('; '));
+  readonly problems: readonly Refusal[];
+
+  constructor(problems: readonly Refusal[]) {
+    super(problems.map(({ message }) => message).join(' '));
     this.name = 'CouponError';
+    this.problems = problems;
   }
 }

@@ -80,7 +80,7 @@ interface DatedEvent {
   readonly date: number;
 }
 
-/** Facts about an order, a return, a review, a shopper's account or a person of the staff, as far as an action can change them. */
+/** Facts about an order, a return, a review, a coupon, a shopper's account or a person of the staff, as far as an action can change them. */
 interface AuditFacts {
   readonly status?: OrderStatus;
   readonly paid?: boolean;
@@ -99,6 +99,8 @@ interface AuditFacts {
   /** Of somebody of the staff. */
   readonly email?: string;
   readonly roles?: readonly DeskRole[];
+  /** The row of a coupon. */
+  readonly coupon?: object;
 }
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { normalizeCouponCode } from '../../contract/coupons/couponRules.ts';
 import type { ShopContext } from '../context.ts';
+import { toCouponRow } from '../coupons/coupon-input.ts';
 import { Refusal } from '../http/refusal.ts';
 import { packingSlips, UnknownOrder } from '../orders/packing-slip.ts';
 import {
@@ -13,6 +15,7 @@ import {
 } from './account.ts';
 import { changeDeskOrder, changeDeskOrders } from './change-desk-order.ts';
 import { changeDeskReturn } from './change-desk-return.ts';
+import { createDeskCoupon, endDeskCoupon, listCouponDepartments, listDeskCoupons } from './coupons.ts';
 import { eraseDeskCustomer, exportDeskCustomer, findDeskCustomer, listDeskCustomers } from './customers.ts';
 import { describeDemo } from './demo-owner.ts';
 import { readDeskPhoto } from './desk-photos.ts';
@@ -156,6 +159,15 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
     await eraseDeskCustomer(context, actor, params.id);
     return { customer: await findDeskCustomer(db, params.id) };
   });
+
+  addRoute('listDeskCoupons', ({ query }) => listDeskCoupons(context, query));
+  addRoute('listCouponDepartments', async () => ({ departments: await listCouponDepartments(db) }));
+  addRoute('createDeskCoupon', async ({ actor, body }) => ({
+    coupon: await createDeskCoupon(context, actor, toCouponRow(body)),
+  }));
+  addRoute('endDeskCoupon', async ({ actor, params }) => ({
+    coupon: await endDeskCoupon(context, actor, normalizeCouponCode(params.code)),
+  }));
 
   addRoute('getToday', async ({ session }) => ({ topics: await listToday(context, session.staff.roles) }));
   addRoute('retryDeskJob', async ({ session, body }) => {

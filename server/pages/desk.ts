@@ -11,6 +11,8 @@ const PAGES = [
   '/returns',
   '/returns/:id(^[0-9a-f-]{36}$)',
   '/reviews',
+  '/coupons',
+  '/coupons/new',
   '/people',
   '/account',
   '/customers',

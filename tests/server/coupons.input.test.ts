@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { couponsCommand } from '../../server/commands/coupons.ts';
 import { readCouponFile } from '../../server/coupons/coupon-file.ts';
-import { CouponInput, describeIssues } from '../../server/coupons/coupon-input.ts';
+import { CouponRow, describeIssues } from '../../server/coupons/coupon-input.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('a coupon of the owner', () => {
       from: '2026-12-01',
       until: '2026-12-01',
     };
-    expect(v.parse(CouponInput, input)).toEqual({
+    expect(v.parse(CouponRow, input)).toEqual({
       code: 'DIWALI10',
       benefit: { kind: 'percentage', percent: 10, maxDiscount: 20_000 },
       minSubtotalPaise: 99_900,
@@ -45,19 +45,28 @@ describe('a coupon of the owner', () => {
 
   test.each([
     [{ percent: 10 }, 'code is required'],
-    [{ code: 'A', percent: 10 }, 'code must have 3 to 40 letters, digits, - or _'],
-    [{ code: 'TEN' }, 'needs exactly one of percent, amount, freeDelivery'],
-    [{ code: 'TEN', percent: 10, amount: 5 }, 'needs exactly one of percent, amount, freeDelivery'],
-    [{ code: 'TEN', percent: 101 }, 'percent must be from 1 to 100'],
-    [{ code: 'TEN', percent: 'ten' }, 'percent must be a whole number'],
-    [{ code: 'TEN', amount: 0.005 }, 'amount must be an amount in rupees above 0 with at most two decimals'],
-    [{ code: 'TEN', amount: 5, maxDiscount: 5 }, 'maxDiscount needs percent'],
-    [{ code: 'TEN', amount: 5, from: '2026-02-30' }, 'from must be a date like 2026-12-01'],
-    [{ code: 'TEN', amount: 5, from: '2026-12-02', until: '2026-12-01' }, 'until must not be before from'],
-    [{ code: 'TEN', amount: 5, uses: 0 }, 'uses must be a whole number above 0'],
+    [{ code: 'A', percent: 10 }, 'code: A code has 3 to 40 letters, digits, - or _.'],
+    [{ code: 'TEN' }, 'A coupon is one of these: a percentage, an amount or free delivery.'],
+    [
+      { code: 'TEN', percent: 10, amount: 5 },
+      'A coupon is one of these: a percentage, an amount or free delivery.',
+    ],
+    [{ code: 'TEN', percent: 101 }, 'percent: A percentage is a whole number from 1 to 100.'],
+    [{ code: 'TEN', percent: 'ten' }, 'percent: A percentage is a whole number from 1 to 100.'],
+    [{ code: 'TEN', amount: 0.005 }, 'amount: An amount is above ₹0, like 250 or 99.50.'],
+    [
+      { code: 'TEN', amount: 5, maxDiscount: 5 },
+      'maxDiscount: Only a percentage can have a largest discount.',
+    ],
+    [{ code: 'TEN', amount: 5, from: '2026-02-30' }, 'from: A day is written like 2026-12-01.'],
+    [
+      { code: 'TEN', amount: 5, from: '2026-12-02', until: '2026-12-01' },
+      'until: The last day is before the first one.',
+    ],
+    [{ code: 'TEN', amount: 5, uses: 0 }, 'uses: The number of uses is a whole number above 0.'],
     [{ code: 'TEN', amount: 5, minimun: 5 }, 'minimun is no field of a coupon'],
   ])('like %j is refused: %s', (input, problem) => {
-    const { issues } = v.safeParse(CouponInput, input);
+    const { issues } = v.safeParse(CouponRow, input);
     expect(describeIssues(issues ?? [])).toBe(problem);
   });
 });
@@ -81,14 +90,21 @@ describe('a file of coupons', () => {
     [
       'a.csv',
       'code,percent\nTEN,ten\nTWENTY,200\n',
-      ['row 2: percent must be a whole number', 'row 3: percent must be from 1 to 100'],
+      [
+        'row 2: percent: A percentage is a whole number from 1 to 100.',
+        'row 3: percent: A percentage is a whole number from 1 to 100.',
+      ],
     ],
     ['b.csv', 'code,per cent\nTEN,10\n', ['per cent is no column of a coupon']],
     ['twice.csv', 'code,percent,percent\nTEN,10,20\n', ['percent is a column twice']],
     ['c.csv', 'code,percent\nTEN,10,5\n', [expect.stringContaining('Invalid Record Length')]],
     ['d.csv', 'code,percent\n', ['there is no coupon in it']],
     ['e.json', '{}', ['it is no JSON list']],
-    ['f.json', '[{"code":"TEN"}]', ['coupon 1: needs exactly one of percent, amount, freeDelivery']],
+    [
+      'f.json',
+      '[{"code":"TEN"}]',
+      ['coupon 1: A coupon is one of these: a percentage, an amount or free delivery.'],
+    ],
     ['g.txt', '', ['its name must end in .json or .csv']],
   ])('%s with problems is refused, with all of them', async (name, text, problems) => {
     await expect(read(name, text)).rejects.toMatchObject({ problems });

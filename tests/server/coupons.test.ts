@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { signToken } from '../../server/accounts/tokens.ts';
-import { CouponInput } from '../../server/coupons/coupon-input.ts';
+import { CouponRow } from '../../server/coupons/coupon-input.ts';
 import { endCoupon, listCoupons, storeCoupons } from '../../server/coupons/manage-coupons.ts';
 import { couponUses, orders, payments, users } from '../../server/db/schema.ts';
 import { listCollectedCash } from '../../server/orders/cash.ts';
@@ -44,9 +44,9 @@ beforeEach(() =>
 let serial = 0;
 
 /** Makes a coupon of the shop and returns its code. */
-async function makeCoupon(fields: Omit<v.InferInput<typeof CouponInput>, 'code'>): Promise<string> {
+async function makeCoupon(fields: Omit<v.InferInput<typeof CouponRow>, 'code'>): Promise<string> {
   const code = `COUPON-${(serial += 1)}`;
-  const entry = v.parse(CouponInput, { code, ...fields });
+  const entry = v.parse(CouponRow, { code, ...fields });
   await storeCoupons(shop.db, [entry], { replace: false, at: new Date(shop.now()) });
   return code;
 }

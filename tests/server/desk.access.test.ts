@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deskCalls, type DeskCall, type DeskCallName } from '../../contract/desk/deskCalls.ts';
 import { DESK_ROLES, hasRole, type DeskRole } from '../../contract/desk/deskRoles.ts';
@@ -104,6 +105,8 @@ function requestOf(name: DeskCallName): DeskSending {
     getDeskCustomer: { params: { id: ids.customer } },
     exportDeskCustomer: { params: { id: ids.customer } },
     eraseDeskCustomer: { params: { id: ids.customer } },
+    createDeskCoupon: { body: { code: randomUUID(), percent: 10 } },
+    endDeskCoupon: { params: { code: 'UNKNOWN' } },
   };
   return { params: { number }, ...requests[name] };
 }
@@ -132,6 +135,10 @@ const ROLES: Readonly<Record<string, readonly DeskRole[]>> = {
   getDeskCustomer: ['owner', 'accountant'],
   exportDeskCustomer: ['owner'],
   eraseDeskCustomer: ['owner'],
+  listDeskCoupons: ['owner', 'accountant'],
+  listCouponDepartments: ['owner'],
+  createDeskCoupon: ['owner'],
+  endDeskCoupon: ['owner'],
   endDeskSession: ['owner', 'packer', 'editor', 'accountant'],
   confirmDeskSession: ['owner', 'packer', 'editor', 'accountant'],
   getDeskAccount: ['owner', 'packer', 'editor', 'accountant'],
@@ -169,6 +176,7 @@ const OUTCOMES: Readonly<Partial<Record<DeskCallName, string>>> = {
   answerDeskReview: 'desk_review_changed',
   openLabel: 'desk_label_unavailable',
   retryDeskJob: 'desk_job_not_failed',
+  endDeskCoupon: 'desk_coupon_not_found',
   confirmDeskSession: 'desk_proof_refused',
   // The shop is at an IP address.
   requestNewDeskPasskey: 'passkeys_unavailable',

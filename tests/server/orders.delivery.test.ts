@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { CouponInput } from '../../server/coupons/coupon-input.ts';
+import { CouponRow } from '../../server/coupons/coupon-input.ts';
 import { storeCoupons } from '../../server/coupons/manage-coupons.ts';
 import { orders } from '../../server/db/schema.ts';
 import type { Shop } from './harness.ts';
@@ -59,7 +59,7 @@ describe('an order to a PIN code', () => {
   });
 
   test('that is served without cash is placed without a payment when a coupon leaves nothing to pay', async () => {
-    const entry = v.parse(CouponInput, { code: 'ALL', percent: 100 });
+    const entry = v.parse(CouponRow, { code: 'ALL', percent: 100 });
     await storeCoupons(shop.db, [entry], { replace: true, at: new Date(shop.now()) });
     const { token, body } = await readyTo({ postalCode: newPin() });
     serves(NO_CASH);

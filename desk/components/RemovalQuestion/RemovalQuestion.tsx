@@ -7,19 +7,28 @@ interface RemovalQuestionProps {
   readonly nameId: string;
   /** Translated. */
   readonly text: string;
+  /** Text of the confirming button, 'Remove' by default. Translated. */
+  readonly action?: string;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onDismiss: () => void;
 }
 
 /** The second question before something is removed. */
-export function RemovalQuestion({ nameId, text, isBusy, onConfirm, onDismiss }: RemovalQuestionProps) {
+export function RemovalQuestion({
+  nameId,
+  text,
+  action = i18n.t('Remove'),
+  isBusy,
+  onConfirm,
+  onDismiss,
+}: RemovalQuestionProps) {
   return (
     <Stack role="group" aria-labelledby={nameId} gap="xs" pt="xs">
       <Text>{text}</Text>
       <Group>
         <BusyButton fullWidth={false} isBusy={isBusy} onClick={onConfirm}>
-          {i18n.t('Remove')}
+          {action}
         </BusyButton>
         <Button variant="default" onClick={onDismiss}>
           {i18n.t('Cancel')}

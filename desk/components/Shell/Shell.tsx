@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
 import { Alert, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { hasRole } from '../../../contract/desk/deskRoles.ts';
+import { DESK_PATH } from '../../../contract/desk/deskLink.ts';
 import { deskCalls } from '../../../contract/desk/deskCalls.ts';
 import type { Language } from '../../../contract/texts/language.ts';
 import { ANNOUNCED_TITLE_ID } from '../../../src/browser/document.ts';
@@ -31,6 +32,7 @@ export function Shell({ onLanguage, children }: ShellProps) {
   );
   useFocusAfter(isSignedIn);
   useNewPage();
+  const pages = useCurrentLinkInView();
   const roles = useRoles();
   const mayRead = (call: keyof typeof deskCalls) => hasRole(roles, deskCalls[call].roles);
   return (
@@ -42,7 +44,7 @@ export function Shell({ onLanguage, children }: ShellProps) {
             <span className={classes.name}>{i18n.t('Desk')}</span>
           </span>
           {isSignedIn && (
-            <nav className={classes.pages} aria-label={i18n.t('Pages')}>
+            <nav ref={pages} className={classes.pages} aria-label={i18n.t('Pages')}>
               <NavLink to="/" end>
                 {i18n.t('Today')}
               </NavLink>
@@ -50,6 +52,7 @@ export function Shell({ onLanguage, children }: ShellProps) {
               {mayRead('listDeskReturns') && <NavLink to="/returns">{i18n.t('Returns')}</NavLink>}
               {mayRead('listDeskReviews') && <NavLink to="/reviews">{i18n.t('Reviews')}</NavLink>}
               {mayRead('listDeskCustomers') && <NavLink to="/customers">{i18n.t('Customers')}</NavLink>}
+              {mayRead('listDeskCoupons') && <NavLink to="/coupons">{i18n.t('Coupons')}</NavLink>}
               {mayRead('listPeople') && <NavLink to="/people">{i18n.t('People')}</NavLink>}
               <NavLink to="/account" className={classes.account ?? ''}>
                 {i18n.t('Account')}
@@ -74,4 +77,16 @@ export function Shell({ onLanguage, children }: ShellProps) {
       <VisuallyHidden id={ANNOUNCED_TITLE_ID} role="status" />
     </>
   );
+}
+
+/** Scrolls a row of links to the link of the current page. */
+function useCurrentLinkInView() {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const [, page = ''] = pathname.split('/');
+    const link = row.current?.querySelector(`a[href="${DESK_PATH}/${page}"]`);
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  return row;
 }

@@ -12,7 +12,7 @@ import { PasskeyCreation, PasskeyRequest } from '../../../contract/passkeys/pass
 import { canonicaliseEmails } from '../../../server/accounts/canonicalise-emails.ts';
 import { cleanUp } from '../../../server/clean-up.ts';
 import { changeOrder } from '../../../server/orders/change-order.ts';
-import { CouponInput } from '../../../server/coupons/coupon-input.ts';
+import { CouponRow } from '../../../server/coupons/coupon-input.ts';
 import { storeCoupons } from '../../../server/coupons/manage-coupons.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { reconcile } from '../../../server/payments/reconcile.ts';
@@ -60,7 +60,7 @@ const METRICS_TOKEN = 'Xw3mQz8pLk5sVd2r';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The merchant's tables: they do not grow with the shoppers, and the server keeps the catalogue in memory. */
-const OF_MERCHANT = new Set(['products', 'stock', 'staff', 'desk_links', 'desk_factors']);
+const OF_MERCHANT = new Set(['products', 'stock', 'staff', 'desk_links', 'desk_factors', 'coupons']);
 
 const TABLES = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []));
 
@@ -409,7 +409,7 @@ async function order(recorded: Shop): Promise<void> {
   const cash = await readyToOrder(recorded);
   const { token } = cash;
   const coupon = 'LAMPS';
-  const offer = v.parse(CouponInput, { code: coupon, amount: 1, oncePerAccount: true, uses: 10 });
+  const offer = v.parse(CouponRow, { code: coupon, amount: 1, oncePerAccount: true, uses: 10 });
   await storeCoupons(shop.db, [offer], { replace: false, at: new Date(shop.now()) });
   await send(recorded, 'checkCoupon', { token, body: { code: coupon, items: cash.request.items } });
   const body = { ...cash.request, coupon, amount: cash.request.amount - 1 };
@@ -571,6 +571,12 @@ async function useReturnsAndReviews(
   await use('answerDeskReview', { params, body: { text: 'Thanks.', version: await versionOf() } });
   const hidden = { status: 'hidden', reason: 'Rude.', version: await versionOf() };
   await use('decideDeskReview', { params, body: hidden });
+
+  await use('createDeskCoupon', { body: { code: 'DIWALI10', percent: 10 } });
+  for (const query of [{}, { q: 'diw' }, { show: 'valid', after: 'A' }])
+    await use('listDeskCoupons', { query });
+  await use('listCouponDepartments', {});
+  await use('endDeskCoupon', { params: { code: 'DIWALI10' } });
 
   const [{ userId } = { userId: '' }] = await shop.db
     .select()
