@@ -16,6 +16,7 @@ export const confirmPhone = {
   method: 'POST',
   path: '/api/user/phone/confirm',
   access: 'user',
+  repeatable: true,
   addition: 'phoneConfirmation',
   read: readSuccess,
 } as const satisfies Endpoint;

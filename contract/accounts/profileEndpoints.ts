@@ -56,6 +56,7 @@ export const changeContact = {
   method: 'PUT',
   path: '/api/user/profile/contact',
   access: 'user',
+  repeatable: true,
   addition: 'profileChanges',
   read: readSuccess,
 } as const satisfies Endpoint;

@@ -51,9 +51,7 @@ export async function findNewestMode(
 }
 
 /**
- * Checks a code without using it up; call {@link consumeCode} or {@link markVerified} after it. The attempt is counted
- * before the comparison, so that concurrent guesses are counted too (nopCommerce#8314). Wrong attempts also count
- * against the identifier, whatever the mode.
+ * Checks a code without using it up; call {@link consumeCode} or {@link markVerified} after it.
  * @param verified whether the code must have been marked as verified before, as a password reset requires
  * @throws Refusal `otp_invalid` (400) when it is wrong, expired, used, or out of attempts; `rate_limited…` (429) after
  * too many wrong codes
@@ -64,24 +62,55 @@ export async function checkCode(
   visitor: Visitor,
   { verified = false } = {},
 ): Promise<void> {
+  const isOpen = and(isNull(codes.consumedAt), verified ? isNotNull(codes.verifiedAt) : undefined);
+  if (!(await compareCode(context, submitted, visitor, isOpen))) throw wrongCode();
+}
+
+/**
+ * Whether the error refuses a code that is right and was used in the last ten minutes, as by a request whose answer was lost. If what it
+ * allowed is done, the repeated request succeeds too. A sign-in is not repeated: a code gives one token (spec §11 A3).
+ * @throws Refusal `rate_limited…` (429) after too many wrong codes
+ */
+export async function isRepeatedCode(
+  error: unknown,
+  context: CodeContext,
+  submitted: SubmittedCode,
+  visitor: Visitor,
+): Promise<boolean> {
+  if (!(error instanceof Refusal) || error.code !== 'otp_invalid') return false;
+  return compareCode(context, submitted, visitor, isNotNull(codes.consumedAt));
+}
+
+/**
+ * Compares a code with the stored one, if that meets the condition and has attempts left. The attempt is counted before the comparison, so
+ * that concurrent guesses are counted too (nopCommerce#8314), and released if the code is right. Wrong attempts also count against the
+ * identifier, whatever the mode.
+ */
+async function compareCode(
+  context: CodeContext,
+  submitted: SubmittedCode,
+  visitor: Visitor,
+  condition: SQL | undefined,
+): Promise<boolean> {
   const counts = perIdentifier(limits.wrongCodes, visitor, submitted.identifier);
   const isOwn = isRequester(context, submitted, visitor);
-  const isRight = await context.db.transaction(async (tx) => {
+  const addTries = (count: 1 | -1) => ({
+    wrongTries: sql`${codes.wrongTries} + case when ${isOwn} then ${count}::int else 0 end`,
+    wrongTriesOfOthers: sql`${codes.wrongTriesOfOthers} + case when ${isOwn} then 0 else ${count}::int end`,
+  });
+  return context.db.transaction(async (tx) => {
     const [row] = await tx
       .update(codes)
-      .set({
-        wrongTries: sql`${codes.wrongTries} + case when ${isOwn} then 1 else 0 end`,
-        wrongTriesOfOthers: sql`${codes.wrongTriesOfOthers} + case when ${isOwn} then 0 else 1 end`,
-      })
+      .set(addTries(1))
       .where(
         and(
-          isUnused(submitted),
+          isOf(submitted),
+          condition,
           lt(
             sql`case when ${isOwn} then ${codes.wrongTries} else ${codes.wrongTriesOfOthers} end`,
             MAX_WRONG_TRIES,
           ),
           gt(codes.expiresAt, new Date(context.now())),
-          verified ? isNotNull(codes.verifiedAt) : undefined,
         ),
       )
       .returning({ codeHash: codes.codeHash });
@@ -90,9 +119,9 @@ export async function checkCode(
     const expected = Buffer.from(hashCode(context.secret, submitted), 'hex');
     if (!timingSafeEqual(Buffer.from(row.codeHash, 'hex'), expected)) return false;
     await release(context, counts, tx);
+    await tx.update(codes).set(addTries(-1)).where(isOf(submitted));
     return true;
   });
-  if (!isRight) throw wrongCode();
 }
 
 /**
@@ -109,23 +138,13 @@ export async function consumeCode(tx: Database, context: CodeStore, submitted: S
 }
 
 /**
- * Marks a checked reset code as verified. Its attempt is released, because the code is checked again with each new
- * password.
+ * Marks a checked reset code as verified.
  * @throws Refusal `otp_invalid` (400) when another request has used it, or a newer code was sent in the meantime
  */
-export async function markVerified(
-  context: CodeStore,
-  submitted: SubmittedCode,
-  visitor: Visitor,
-): Promise<void> {
-  const isOwn = isRequester(context, submitted, visitor);
+export async function markVerified(context: CodeStore, submitted: SubmittedCode): Promise<void> {
   const [marked] = await context.db
     .update(codes)
-    .set({
-      verifiedAt: new Date(context.now()),
-      wrongTries: sql`greatest(0, ${codes.wrongTries} - case when ${isOwn} then 1 else 0 end)`,
-      wrongTriesOfOthers: sql`greatest(0, ${codes.wrongTriesOfOthers} - case when ${isOwn} then 0 else 1 end)`,
-    })
+    .set({ verifiedAt: new Date(context.now()) })
     .where(isUnchanged(context, submitted))
     .returning({ mode: codes.mode });
   if (!marked) throw wrongCode();
@@ -139,12 +158,13 @@ function isRequester({ secret }: CodeStore, { identifier }: SubmittedCode, visit
   return sql`${codes.requestedBy} is not distinct from ${hashVisitor(secret, visitor, identifier)}`;
 }
 
-function isUnused({ identifier, mode }: SubmittedCode): SQL | undefined {
-  return and(eq(codes.identifier, identifier), eq(codes.mode, mode), isNull(codes.consumedAt));
+function isOf({ identifier, mode }: SubmittedCode): SQL | undefined {
+  return and(eq(codes.identifier, identifier), eq(codes.mode, mode));
 }
 
+/** That it is unused and no newer code was sent. */
 function isUnchanged({ secret }: CodeStore, submitted: SubmittedCode): SQL | undefined {
-  return and(isUnused(submitted), eq(codes.codeHash, hashCode(secret, submitted)));
+  return and(isOf(submitted), isNull(codes.consumedAt), eq(codes.codeHash, hashCode(secret, submitted)));
 }
 
 /** The keyed hash of a code, bound to its identifier and mode. */

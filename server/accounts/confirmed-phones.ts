@@ -7,7 +7,7 @@ import { confirmedPhones } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import { limits } from '../limits/limits.ts';
-import { checkCode, consumeCode } from './codes.ts';
+import { checkCode, consumeCode, isRepeatedCode } from './codes.ts';
 import { isReachable, parseIdentifier } from './identifiers.ts';
 import { issueCode } from './issue-code.ts';
 import { lockUser } from './queries.ts';
@@ -41,7 +41,7 @@ export async function sendPhoneCode(
 }
 
 /**
- * Confirms a phone by the code that was sent to it.
+ * Confirms a phone by the code that was sent to it. A repeated request succeeds too.
  * @throws Refusal `identifier_required`, `identifier_invalid` or `otp_invalid` (400); `rate_limited…` (429)
  */
 export async function confirmPhone(
@@ -50,12 +50,19 @@ export async function confirmPhone(
 ): Promise<CallReply<'confirmPhone'>> {
   const phone = parsePhone(body);
   const submitted = { identifier: phone, mode: 'phone', code: body.otp } as const;
-  await checkCode(context, submitted, { ip, device });
-  await context.db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
-    await consumeCode(tx, context, submitted);
-    await storeConfirmed(tx, user.id, { phone, confirmedAt: new Date(context.now()) });
-  });
+  const visitor = { ip, device };
+  try {
+    await checkCode(context, submitted, visitor);
+    await context.db.transaction(async (tx) => {
+      await lockUser(tx, user.id);
+      await consumeCode(tx, context, submitted);
+      await storeConfirmed(tx, user.id, { phone, confirmedAt: new Date(context.now()) });
+    });
+  } catch (error) {
+    const isConfirmed = and(eq(confirmedPhones.userId, user.id), eq(confirmedPhones.phone, phone));
+    if ((await context.db.$count(confirmedPhones, isConfirmed)) === 0) throw error;
+    if (!(await isRepeatedCode(error, context, submitted, visitor))) throw error;
+  }
   return { success: true, message: 'OTP verified' };
 }
 

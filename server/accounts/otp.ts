@@ -82,7 +82,7 @@ export async function verifyOtp(
   const submitted = { identifier: text, mode, code: body.otp };
   if (mode === 'reset') {
     await checkCode(context, submitted, { ip, device });
-    await markVerified(context, submitted, { ip, device });
+    await markVerified(context, submitted);
     return { success: true, message: 'OTP verified' };
   }
   const account =

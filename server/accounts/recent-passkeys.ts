@@ -17,19 +17,24 @@ export async function deleteRecentPasskeys(
   userId: string,
   now: number,
 ): Promise<PasskeysAfterDeletion> {
-  const { id, name, createdAt } = passkeys;
-  const isOfAccount = eq(passkeys.userId, userId);
+  const { name, createdAt } = passkeys;
   const deleted = await tx
     .delete(passkeys)
-    .where(and(isOfAccount, gt(createdAt, new Date(now - PASSKEY_TRUSTED_AFTER_MS))))
+    .where(and(eq(passkeys.userId, userId), gt(createdAt, new Date(now - PASSKEY_TRUSTED_AFTER_MS))))
     .returning({ name });
-  const remaining = await tx
-    .select({ name })
-    .from(passkeys)
-    .where(isOfAccount)
-    .orderBy(asc(createdAt), asc(id));
   return {
     deleted: deleted.map((passkey) => passkey.name),
-    remaining: remaining.map((passkey) => passkey.name),
+    remaining: await listPasskeyNames(tx, userId),
   };
+}
+
+/** The names of the account's passkeys, oldest first. */
+export async function listPasskeyNames(db: Database, userId: string): Promise<string[]> {
+  const { id, name, createdAt } = passkeys;
+  const listed = await db
+    .select({ name })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(createdAt), asc(id));
+  return listed.map((passkey) => passkey.name);
 }

@@ -1,5 +1,7 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
 import { identifierText } from '../../contract/accounts/rules.ts';
+import type { PasskeysAfterDeletion } from '../../contract/passkeys/passkeys.ts';
+import type { Language } from '../../contract/texts/language.ts';
 import type { ShopContext } from '../context.ts';
 import { withMinimumDuration } from '../http/minimum-duration.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -14,11 +16,11 @@ import {
   type Visitor,
 } from '../limits/visitor.ts';
 import { refuseGuessablePassword } from './refuse-guessable-password.ts';
-import { checkCode, consumeCode, markVerified, wrongCode } from './codes.ts';
+import { checkCode, consumeCode, isRepeatedCode, wrongCode, type SubmittedCode } from './codes.ts';
 import { parseAnyIdentifier, parseIdentifier } from './identifiers.ts';
 import { hashPassword, isHashOutdated, verifyPassword } from './passwords.ts';
-import { deleteRecentPasskeys } from './recent-passkeys.ts';
-import { changePassword, findAccount, replaceHash } from './queries.ts';
+import { deleteRecentPasskeys, listPasskeyNames } from './recent-passkeys.ts';
+import { changePassword, findAccount, findAccountById, replaceHash, type StoredAccount } from './queries.ts';
 import { signToken } from './tokens.ts';
 
 /** Longer than a look-up, so that the response time reveals nothing. */
@@ -86,7 +88,8 @@ function passwordLimits(visitor: Visitor, identifier: string): readonly LimitUse
 
 /**
  * Sets a new password with a code that was verified before, and signs the account out everywhere. Passkeys of the last seven days are
- * deleted; reply and mail name them and the others.
+ * deleted; reply and mail name them and the others. A repeated request succeeds while the account has the password; its reply names no
+ * deleted passkeys, as the mail does.
  * @throws Refusal `otp_invalid`, `password_common` or `password_is_…` (400); `rate_limited…` (429)
  */
 export async function resetPassword(
@@ -103,29 +106,40 @@ export async function resetPassword(
   const owner = { identifier, name: '', shopName: context.config.shopName };
   // Checked first, so that a weak password does not use up an attempt.
   await refuseGuessablePassword(body.newPassword, owner);
-  await checkCode(context, submitted, visitor, { verified: true });
-  if (!account) throw wrongCode();
   try {
+    await checkCode(context, submitted, visitor, { verified: true });
+    if (!account) throw wrongCode();
     // Checked only after the code is correct, because the refusal would reveal the account's name to a caller who
     // guesses.
     await refuseGuessablePassword(body.newPassword, { ...owner, name: account.name });
+    return passwordSet(await setPassword(context, account, submitted, body.newPassword, language));
   } catch (error) {
-    await markVerified(context, submitted, visitor);
-    throw error;
+    if (!account || !(await isRepeatedCode(error, context, submitted, visitor))) throw error;
+    const current = await findAccountById(context.db, account.id);
+    if (!(await verifyPassword(current?.passwordHash ?? null, body.newPassword))) throw error;
+    return passwordSet({ deleted: [], remaining: await listPasskeyNames(context.db, account.id) });
   }
+}
 
-  const passwordHash = await hashPassword(body.newPassword);
+async function setPassword(
+  context: ShopContext,
+  { id }: StoredAccount,
+  submitted: SubmittedCode,
+  password: string,
+  language: Language,
+): Promise<PasskeysAfterDeletion> {
+  const passwordHash = await hashPassword(password);
   const passkeys = await context.db.transaction(async (tx) => {
     await consumeCode(tx, context, submitted);
-    await changePassword(tx, account.id, passwordHash);
-    const changed = await deleteRecentPasskeys(tx, account.id, context.now());
-    await context.securityNotices.add(tx, account.id, {
-      change: 'password_changed',
-      language,
-      passkeys: changed,
-    });
+    await changePassword(tx, id, passwordHash);
+    const changed = await deleteRecentPasskeys(tx, id, context.now());
+    await context.securityNotices.add(tx, id, { change: 'password_changed', language, passkeys: changed });
     return changed;
   });
   context.securityNotices.wake();
+  return passkeys;
+}
+
+function passwordSet(passkeys: PasskeysAfterDeletion): CallReply<'resetPassword'> {
   return { success: true, message: 'Your new password is set. Please log in.', passkeys };
 }

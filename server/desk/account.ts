@@ -43,7 +43,8 @@ export async function readAccount(
 }
 
 /**
- * Confirms a session by a code of the app or a passkey: calls that need a fresh one are accepted for ten minutes.
+ * Confirms a session by a code of the app or a passkey: calls that need a fresh one are accepted for ten minutes. A code that is sent again
+ * to a session that it has confirmed changes nothing.
  * @throws Refusal `desk_proof_refused`, `passkey_expired` (400), `rate_limited…` (429)
  */
 export async function confirm(
@@ -54,8 +55,8 @@ export async function confirm(
 ): Promise<void> {
   const claim = await checkProof(context, session.staff.id, proof, page);
   await context.db.transaction(async (tx) => {
-    if (!claim || !(await claim(tx))) throw new Refusal('desk_proof_refused');
-    await confirmSession(tx, context.now(), session);
+    if (await claim?.(tx)) await confirmSession(tx, context.now(), session);
+    else if (!claim || !session.isFresh || proof.kind !== 'app') throw new Refusal('desk_proof_refused');
   });
 }
 

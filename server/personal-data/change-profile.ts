@@ -3,7 +3,7 @@ import type { CallReply } from '../../contract/calls.ts';
 import { identifierText } from '../../contract/accounts/rules.ts';
 import type { Identifier } from '../../contract/accounts/rules.ts';
 import { hasContactDetails } from '../../contract/reviews/contactDetails.ts';
-import { checkCode, consumeCode } from '../accounts/codes.ts';
+import { checkCode, consumeCode, isRepeatedCode } from '../accounts/codes.ts';
 import { isReachable, parseIdentifier } from '../accounts/identifiers.ts';
 import { issueCode } from '../accounts/issue-code.ts';
 import { findAccount, findAccountById, lockSession } from '../accounts/queries.ts';
@@ -68,7 +68,8 @@ export async function sendContactCode(
 }
 
 /**
- * Changes the email or phone. The owner is notified at the email that the account had before.
+ * Changes the email or phone. The owner is notified at the email that the account had before. A repeated request succeeds while the account
+ * has the new one.
  * @throws Refusal `identifier_required`, `identifier_invalid` or `otp_invalid` (400); `sign_in_not_recent` (403); `email_in_use` or
  * `phone_in_use` (409); `rate_limited…` (429)
  */
@@ -85,9 +86,9 @@ export async function changeContact(
   requireRecentSignIn(context, user);
   const identifier = parseContact(body);
   const submitted = { identifier: identifierText(identifier), mode: 'change', code: body.otp } as const;
-  await checkCode(context, submitted, { ip, device });
   const change = 'email' in identifier ? 'email_changed' : 'phone_changed';
   try {
+    await checkCode(context, submitted, { ip, device });
     await context.db.transaction(async (tx) => {
       await lockSession(tx, user);
       await consumeCode(tx, context, submitted);
@@ -100,9 +101,11 @@ export async function changeContact(
         await context.securityNotices.add(tx, user.id, { change, language, to: before.email });
     });
   } catch (error) {
+    const account = await findAccount(context.db, identifier);
+    const isOwn = account?.id === user.id;
     // The column is unique.
-    if (await isInUse(context.db, identifier, user.id)) throw inUse(identifier);
-    throw error;
+    if (account && !isOwn && !(error instanceof Refusal)) throw inUse(identifier);
+    if (!isOwn || !(await isRepeatedCode(error, context, submitted, { ip, device }))) throw error;
   }
   context.securityNotices.wake();
   device.remember(submitted.identifier);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { callControl } from '../call-control.ts';
 import { ADDRESS, call, someProducts, type Account, type SentProduct } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
-import { callControl } from './shop-command.ts';
 
 /** A cash order of two pieces in the first size, which the shop's own courier has delivered. */
 export async function placeDelivered(

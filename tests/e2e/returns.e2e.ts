@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { callControl } from '../call-control.ts';
 import { ADDRESS, newAccount, someProducts } from './api.ts';
 import { expectAccessible } from './axe-steps.ts';
 import { openReturnId, placeDelivered, recordReturnEvents } from './return-steps.ts';
-import { callControl, runShopCommand } from './shop-command.ts';
+import { runShopCommand } from './shop-command.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
 

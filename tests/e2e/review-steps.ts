@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { calls } from '../../contract/calls.ts';
 import { Review } from '../../contract/reviews/entities.ts';
+import { callControl } from '../call-control.ts';
 import { newAccount, type Account } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
-import { callControl } from './shop-command.ts';
 import { fillAsTyped } from './shopper.ts';
 
 /** Steps of a shopper among the reviews of a product, and what the server has stored of them. */

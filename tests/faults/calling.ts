@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { vi } from 'vitest';
-import { paise, toRupees } from '../../contract/money.ts';
+import { paise, toRupees, type Paise } from '../../contract/money.ts';
 import type { CallName } from '../../contract/calls.ts';
 import type { OrderRequestBody } from '../../contract/orders/entities.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
@@ -42,11 +42,18 @@ export interface Buyer {
   readonly request: OrderRequestBody;
 }
 
-const ITEM = { productId: 'clay-diya-set-of-twelve', size: 'Set of 12', quantity: 2 };
+const DIYAS = { productId: 'clay-diya-set-of-twelve', size: 'Set of 12', quantity: 2 };
 export const AMOUNT_PAISE = paise(49_800);
 
-/** Signs up and puts two sets of diyas, ₹249 each, into the cart. */
-export async function newBuyer(shop: At, paymentMethod: PaymentMethod): Promise<Buyer> {
+/** Signs up and puts an item into the cart, by default two sets of diyas, ₹249 each. */
+export async function newBuyer(
+  shop: At,
+  paymentMethod: PaymentMethod,
+  {
+    item = DIYAS,
+    amountPaise = AMOUNT_PAISE,
+  }: { item?: OrderRequestBody['items'][number]; amountPaise?: Paise } = {},
+): Promise<Buyer> {
   const phone = `+91${9_000_000_000 + randomInt(999_999_999)}`;
   await call(shop, 'sendOtp', { body: { phone, mode: 'signup' } });
   const code = await vi.waitFor(
@@ -61,12 +68,12 @@ export async function newBuyer(shop: At, paymentMethod: PaymentMethod): Promise<
     body: { phone, otp: code, mode: 'signup', name: 'Asha Rao' },
   });
   const { token } = v.parse(v.object({ token: v.string() }), signedUp.body);
-  const { productId: itemId, size, quantity } = ITEM;
+  const { productId: itemId, size, quantity } = item;
   await call(shop, 'addToCart', { token, body: { itemId, size, quantity } });
   const request = {
     address: { ...ADDRESS, phone: phone.slice(3) },
-    items: [ITEM],
-    amount: toRupees(AMOUNT_PAISE),
+    items: [item],
+    amount: toRupees(amountPaise),
     paymentMethod,
   };
   return { token, phone, code, key: randomUUID(), request };
@@ -74,7 +81,13 @@ export async function newBuyer(shop: At, paymentMethod: PaymentMethod): Promise<
 
 const Orders = v.object({
   orders: v.array(
-    v.object({ _id: v.string(), status: v.string(), payment: v.boolean(), paymentMethod: v.string() }),
+    v.object({
+      _id: v.string(),
+      number: v.string(),
+      status: v.string(),
+      payment: v.boolean(),
+      paymentMethod: v.string(),
+    }),
   ),
 });
 export type ListedOrder = v.InferOutput<typeof Orders>['orders'][number];

@@ -59,6 +59,11 @@ export class FaultyShop {
     return this.#shop.url;
   }
 
+  /** Its data folder. */
+  get dataDir(): string {
+    return this.#folder;
+  }
+
   /** Everything that its processes have logged. */
   get log(): string {
     return this.#log + this.#shop.child.err();
@@ -123,7 +128,7 @@ export class FaultyShop {
     this.#clock.aheadMs += ms;
   }
 
-  /** Reads its database; only while it is stopped. */
+  /** Opens its database; only while it is stopped. */
   openStoredDatabase(): Promise<OpenDatabase> {
     return openPglite(this.#folder);
   }

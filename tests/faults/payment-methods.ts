@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { expect } from 'vitest';
 import { hmac } from '@aangan/provider-sandbox';
-import { AMOUNT_PAISE, call, type Answer, type Buyer } from './calling.ts';
+import { toRupees, paise } from '../../contract/money.ts';
+import { call, type Answer, type Buyer } from './calling.ts';
 import type { FaultyShop } from './faulty-shop.ts';
 
 /** Paying online by either provider behind one interface, so that a test runs for both. */
@@ -24,7 +26,7 @@ export interface PaymentMethodDriver {
 }
 
 const Page = v.object({ session_url: v.string(), orderId: v.string() });
-const Window = v.object({ order: v.object({ id: v.string(), amount: v.literal(AMOUNT_PAISE) }) });
+const Window = v.object({ order: v.object({ id: v.string(), amount: v.number() }) });
 
 const stripe: PaymentMethodDriver = {
   name: 'stripe',
@@ -47,7 +49,8 @@ export const razorpay: PaymentMethodDriver = {
   start: (shop, buyer) => call(shop, 'startRazorpay', { ...buyer, body: buyer.request }),
   target: ({ body }) => v.parse(Window, body).order.id,
   pay: (shop, { token, request }, { body }, act = 'silent') => {
-    const { id } = v.parse(Window, body).order;
+    const { id, amount } = v.parse(Window, body).order;
+    expect(toRupees(paise(amount))).toBe(request.amount);
     const payment = shop.sandbox.payRazorpay(id, { act });
     const signed = {
       razorpay_order_id: id,

@@ -45,6 +45,8 @@ const profileOf = async (token: string) => (await send(shop, 'getProfile', { tok
 const isSignedIn = async (identifier: Identifier) =>
   (await send(shop, 'checkAccount', { body: { identifier: identifierText(identifier) } })).body['exists'];
 
+const logIn = (contact: Identifier) => send(shop, 'login', { body: { ...contact, password: PASSWORD } });
+
 /** The user of a request that was authenticated before its session ended. */
 async function authenticated(token: string) {
   const sessions = createSessions(shop);
@@ -155,7 +157,7 @@ test('an account of a phone can add an email, and change the phone', async () =>
   expect(await profileOf(token)).toMatchObject({ ...email, ...phone });
 });
 
-test('a wrong code, a code of another purpose and a used code change nothing', async () => {
+test('a wrong code and a code of another purpose change nothing', async () => {
   const after = { email: newEmail() };
   const { token, identifier: before } = await signUp(shop, { password: PASSWORD });
   const submit = (otp: string) => send(shop, 'changeContact', { token, body: { ...after, otp } });
@@ -167,7 +169,54 @@ test('a wrong code, a code of another purpose and a used code change nothing', a
   expect((await submit(otherCode(otp))).body).toMatchObject({ code: 'otp_invalid' });
   expect(await profileOf(token)).toMatchObject(before);
   expect((await submit(otp)).status).toBe(200);
-  expect((await submit(otp)).body).toMatchObject({ code: 'otp_invalid' });
+});
+
+test('a change whose answer was lost succeeds again with the same code, and happens once', async () => {
+  const { token, identifier: before } = await signUp(shop, { password: PASSWORD });
+  const after = { email: newEmail() };
+  await send(shop, 'sendContactCode', { token, body: after });
+  const otp = await codeTo(after);
+  const submit = () => send(shop, 'changeContact', { token, body: { ...after, otp } });
+  const first = await submit();
+  expect(first.status).toBe(200);
+  for (const again of await Promise.all([submit(), submit(), submit()]))
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(await profileOf(token)).toMatchObject(after);
+  expect(await noticesTo(before)).toHaveLength(1);
+  shop.clock.advance(10 * 60_000 - 1);
+  const signedIn = String((await logIn(after)).body['token']);
+  const submitLater = () => send(shop, 'changeContact', { token: signedIn, body: { ...after, otp } });
+  expect((await submitLater()).status).toBe(200);
+  shop.clock.advance(1);
+  expect((await submitLater()).body).toMatchObject({ code: 'otp_invalid' });
+});
+
+test('a change that is sent several times at once succeeds each time', async () => {
+  const { token } = await signUp(shop, { password: PASSWORD });
+  const after = { email: newEmail() };
+  await send(shop, 'sendContactCode', { token, body: after });
+  const body = { ...after, otp: await codeTo(after) };
+  const answers = await Promise.all([1, 2, 3].map(() => send(shop, 'changeContact', { token, body })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('a used code changes nothing for another account, with other digits or after another change', async () => {
+  const { token } = await signUp(shop, { password: PASSWORD });
+  const { token: strangers } = await signUp(shop);
+  const after = { email: newEmail() };
+  await send(shop, 'sendContactCode', { token, body: after });
+  const otp = await codeTo(after);
+  const submit = (session: string, digits = otp) =>
+    send(shop, 'changeContact', { token: session, body: { ...after, otp: digits } });
+  expect((await submit(token)).status).toBe(200);
+  for (const step of [1, 2, 3, 4, 5])
+    expect((await submit(token, otherCode(otp, step))).body).toMatchObject({ code: 'otp_invalid' });
+  expect((await submit(token)).body).toMatchObject({ code: 'otp_invalid' });
+  expect((await submit(strangers)).body).toMatchObject({ code: 'otp_invalid' });
+  const later = { email: newEmail() };
+  expect((await change(token, later)).status).toBe(200);
+  expect((await submit(token)).body).toMatchObject({ code: 'otp_invalid' });
+  expect(await profileOf(token)).toMatchObject(later);
 });
 
 test('an email or phone of another account is refused, also when it is registered after the code was sent', async () => {

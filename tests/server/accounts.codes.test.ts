@@ -39,6 +39,14 @@ describe('a one-time code', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
   });
 
+  test('whose answer was lost signs nobody in again; another one is sent at once', async () => {
+    const { identifier, otp } = await withCode('login');
+    expect((await verify({ ...identifier, otp })).status).toBe(200);
+    expect(await verify({ ...identifier, otp })).toMatchObject({ status: 400, body: INVALID });
+    const another = await requestCode(shop, identifier, 'login');
+    expect((await verify({ ...identifier, otp: another })).status).toBe(200);
+  });
+
   test('makes one account for many concurrent sign-ups', async () => {
     const identifier = { email: newEmail() };
     const otp = await requestCode(shop, identifier, 'signup');

@@ -130,6 +130,24 @@ describe('a new password', () => {
     expect((await reset({ ...identifier, otp, newPassword: 'again-again' })).status).toBe(400);
   });
 
+  test('whose answer was lost is set again with the same code, while it is the password', async () => {
+    const { identifier, otp } = await withResetCode();
+    await send(shop, 'verifyOtp', { body: { ...identifier, otp, mode: 'reset' } });
+    const change = { ...identifier, otp, newPassword: 'marigold-42' };
+    const answers = await Promise.all([reset(change), reset(change)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { token } = (await login({ ...identifier, password: 'marigold-42' })).body;
+    expect((await reset(change)).body).toEqual({
+      success: true,
+      message: 'Your new password is set. Please log in.',
+      passkeys: { deleted: [], remaining: [] },
+    });
+    expect((await send(shop, 'getProfile', { token: String(token) })).status).toBe(200);
+    expect((await reset({ ...change, otp: otherCode(otp) })).body).toMatchObject({ code: 'otp_invalid' });
+    shop.clock.advance(10 * 60_000);
+    expect((await reset(change)).body).toMatchObject({ code: 'otp_invalid' });
+  });
+
   test('requires a verified code', async () => {
     const { identifier, otp } = await withResetCode();
     expect((await reset({ ...identifier, otp, newPassword: 'marigold-42' })).status).toBe(400);

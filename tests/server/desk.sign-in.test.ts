@@ -39,6 +39,12 @@ async function sentCode(email: string): Promise<string> {
 
 const isOpen = async (cookie: string) => (await callDesk(shop, 'getDeskSession', { cookie })).status === 200;
 
+/** The cookie of another session. */
+async function signIn(email: string, secret: string): Promise<string> {
+  const body = { email, otp: await sentCode(email), ...appProof(totpOf(shop, secret)) };
+  return cookieOf(await callDesk(shop, 'startDeskSession', { body }));
+}
+
 /** A person whose next code of the app was not used yet. */
 async function member(): Promise<StaffOfTest> {
   const person = await joinStaff(shop, 'owner');
@@ -177,6 +183,17 @@ describe('the sign-in', () => {
     ).toBe('desk_sign_in_refused');
   });
 
+  test('whose answer was lost needs another mail, which is sent at once, and the next code of the app', async () => {
+    const { email, secret } = await member();
+    const body = { email, otp: await sentCode(email), ...appProof(totpOf(shop, secret)) };
+    expect((await callDesk(shop, 'startDeskSession', { body })).status).toBe(200);
+    expect((await callDesk(shop, 'startDeskSession', { body })).code).toBe('desk_sign_in_refused');
+    const otp = await sentCode(email);
+    shop.clock.advance(STEP_MS);
+    const next = { email, otp, ...appProof(totpOf(shop, secret)) };
+    expect((await callDesk(shop, 'startDeskSession', { body: next })).status).toBe(200);
+  });
+
   test('does not reveal who belongs to the staff', async () => {
     const { email } = await member();
     const stranger = 'nobody@elsewhere.example';
@@ -222,8 +239,7 @@ describe('a session', () => {
 
   test('ends when it is ended, and no other one', async () => {
     const { email, secret, cookie } = await member();
-    const body = { email, otp: await sentCode(email), ...appProof(totpOf(shop, secret)) };
-    const other = cookieOf(await callDesk(shop, 'startDeskSession', { body }));
+    const other = await signIn(email, secret);
     const ended = await callDesk(shop, 'endDeskSession', { cookie });
     expect(ended.headers.getSetCookie()).toEqual([
       expect.stringContaining('aangan_desk=; Max-Age=0; Path=/api/desk;'),
@@ -237,6 +253,27 @@ describe('a session', () => {
     expect(await isOpen(cookie)).toBe(false);
     expect(await sentCode(email)).toBe('');
     await expect(removeStaff(shop, email)).rejects.toThrow(`no member of the staff has the email ${email}`);
+  });
+
+  test('is confirmed by a code of the app, again with the same one if the answer was lost', async () => {
+    const { email, secret, cookie } = await member();
+    shop.clock.advance(10 * 60_000);
+    const other = await signIn(email, secret);
+    shop.clock.advance(10 * 60_000);
+    const body = appProof(totpOf(shop, secret));
+    const confirm = (session: string) => callDesk(shop, 'confirmDeskSession', { cookie: session, body });
+    expect((await confirm(cookie)).status).toBe(200);
+    expect((await confirm(cookie)).status).toBe(200);
+    expect((await confirm(other)).code).toBe('desk_proof_refused');
+    const wrong = appProof(otherCode(totpOf(shop, secret)));
+    expect((await callDesk(shop, 'confirmDeskSession', { cookie, body: wrong })).code).toBe(
+      'desk_proof_refused',
+    );
+    // The code did not renew the session a second time.
+    shop.clock.advance(STEP_MS);
+    expect((await confirm(cookie)).status).toBe(200);
+    shop.clock.advance(10 * 60_000 - STEP_MS);
+    expect((await confirm(cookie)).code).toBe('desk_proof_refused');
   });
 
   test('has the roles of this moment', async () => {

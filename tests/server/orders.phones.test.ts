@@ -57,9 +57,14 @@ describe('several cash orders to one phone', () => {
     expect(await confirm(otherCode(otp))).toMatchObject({ status: 400, body: { code: 'otp_invalid' } });
     expect(await place(elsewhere, key)).toMatchObject(REFUSED);
     expect((await confirm(otp)).status).toBe(200);
+    // The answer was lost.
+    expect((await confirm(otp)).status).toBe(200);
+    expect(await confirm(otherCode(otp))).toMatchObject({ status: 400, body: { code: 'otp_invalid' } });
+    const stranger = await newShopper(to);
+    const body = { phone: to.phone, otp };
+    expect((await send(shop, 'confirmPhone', { token: stranger.token, body })).status).toBe(400);
     expect((await place(elsewhere, key)).status).toBe(200);
     expect((await place()).status).toBe(200);
-    expect((await confirm(otp)).body['code']).toBe('otp_invalid');
   });
 
   test('are counted however the phone is spelled, and also when they are placed at once', async () => {
