@@ -117,7 +117,10 @@ const CUSTOMER = {
   coupons: [],
   erasureBlockedBy: null,
 };
-const SESSION = { staff: { id: 's1', email: 'owner@shop.example', roles: ['owner'] }, expiresAt: 4_102_444_800_000 };
+const SESSION = {
+  staff: { id: 's1', email: 'owner@shop.example', roles: ['owner'] },
+  expiresAt: 4_102_444_800_000,
+};
 const ACCOUNT = {
   email: 'owner@shop.example',
   roles: ['owner'],

@@ -11,9 +11,7 @@ const found = Object.entries(files).flatMap(([path, exported]) =>
 
 /** The machines of the shop and its desk by id, sorted by id. */
 export const shopMachines: ReadonlyMap<string, AnyStateMachine> = new Map(
-  found
-    .map(({ machine }) => [machine.id, machine] as const)
-    .toSorted(([a], [b]) => a.localeCompare(b)),
+  found.map(({ machine }) => [machine.id, machine] as const).toSorted(([a], [b]) => a.localeCompare(b)),
 );
 
 /** The file of each machine by id, relative to a folder of the project's root. */

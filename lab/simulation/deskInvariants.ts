@@ -84,7 +84,10 @@ function readCommands(trace: readonly string[], staff: readonly Staff[]): readon
     const key = `${page} ${id}`;
     if (status === undefined) {
       done.push(...(open.get(key) ?? []));
-      open.set(key, commandsIn(json, id).map((one) => ({ ...one, email, outcome: 'unknown' })));
+      open.set(
+        key,
+        commandsIn(json, id).map((one) => ({ ...one, email, outcome: 'unknown' })),
+      );
       continue;
     }
     const refused = v.is(Results, json) ? json.results.filter(({ refusal }) => refusal !== null) : [];
@@ -233,7 +236,9 @@ async function checkRemovals(
   return removed.flatMap(({ id, email }) => {
     const name = staff.find((one) => one.email === email)?.name;
     const at = trace.findIndex((line) => line.includes(`POST shop/api/desk/people/${id}/remove 200 `));
-    const call = new RegExp(`^\\d+ (${name} tab [\\d.]+: \\w+ shop/api/desk/(?:orders|returns|account|people)\\S*) (200 )?`);
+    const call = new RegExp(
+      `^\\d+ (${name} tab [\\d.]+: \\w+ shop/api/desk/(?:orders|returns|account|people)\\S*) (200 )?`,
+    );
     const sent = new Set<string>();
     const answered = trace.slice(at + 1).flatMap((line) => {
       const [, key = '', isDone] = call.exec(line) ?? [];
@@ -243,7 +248,9 @@ async function checkRemovals(
     });
     return [
       ...answered,
-      ...sessions.flatMap(({ staffId }) => (staffId === id ? [`${email} was removed and has a session`] : [])),
+      ...sessions.flatMap(({ staffId }) =>
+        staffId === id ? [`${email} was removed and has a session`] : [],
+      ),
     ];
   });
 }
@@ -272,7 +279,10 @@ async function checkPages({ db, staff }: DeskOutcome, freshness: Freshness): Pro
   return staff.flatMap(({ tabs, isRemoved }) =>
     tabs.flatMap(({ name, page }) => {
       if (!page) return [];
-      const stuck = page.actors().flatMap(describeStuckActors).map((text) => `${name}: ${text}`);
+      const stuck = page
+        .actors()
+        .flatMap(describeStuckActors)
+        .map((text) => `${name}: ${text}`);
       if (freshness === 'left open') return stuck;
       const view = page.view();
       const isSignedIn = page.session.getSnapshot().matches('signedIn');

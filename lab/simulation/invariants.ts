@@ -109,8 +109,7 @@ async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Prom
   const rows = await db.select().from(orders);
   const parts = await db.select().from(orderRefunds);
   const { refunds, whole } = await listPartialRefunds(db);
-  const isRefunded = (orderId: string) =>
-    stored.some((one) => one.orderId === orderId && whole.has(one.id));
+  const isRefunded = (orderId: string) => stored.some((one) => one.orderId === orderId && whole.has(one.id));
   return [
     ...compare(
       'money that is held',
@@ -168,10 +167,14 @@ async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<s
     return cost === totalPaise ? [] : [`order ${id} costs ${totalPaise}, its parts ${cost}`];
   });
   const confirmed = rows
-    .filter(({ status, ownCourier }) => !['Pending Payment', 'Cancelled'].includes(status) && ownCourier === null)
+    .filter(
+      ({ status, ownCourier }) => !['Pending Payment', 'Cancelled'].includes(status) && ownCourier === null,
+    )
     .map(({ id }) => id);
   const others = new Set(rows.map(({ id }) => id).filter((id) => !confirmed.includes(id)));
-  const ended = rows.filter(({ events }) => events.some(({ type }) => type === 'resent' || type === 'returned'));
+  const ended = rows.filter(({ events }) =>
+    events.some(({ type }) => type === 'resent' || type === 'returned'),
+  );
   const mayHaveEnded = (orderId: string) => ended.some(({ id }) => id === orderId);
   const sent = await db.select().from(shipments);
   const current = new Set(sent.map(({ providerOrderRef }) => providerOrderRef));

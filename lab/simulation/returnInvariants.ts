@@ -156,6 +156,7 @@ export async function listPartialRefunds(db: Database): Promise<{
   const isWhole = ({ id, status, refundReason, amountPaise }: typeof payments.$inferSelect) =>
     status === 'refunded' &&
     (refundReason === null ||
-      refunds.reduce((sum, { payment, amount }) => (payment.id === id ? sum + amount : sum), 0) === amountPaise);
+      refunds.reduce((sum, { payment, amount }) => (payment.id === id ? sum + amount : sum), 0) ===
+        amountPaise);
   return { refunds, whole: new Set(paid.filter(isWhole).map(({ id }) => id)) };
 }

@@ -183,8 +183,7 @@ function openDesk(
   const staff = (['owner', 'packer'] as const).map(
     (role) => new Staff(role, { ...needs, world, network, server, random }),
   );
-  for (const person of staff)
-    server.addStaff(person.email, person.role, (token) => person.arrive(token));
+  for (const person of staff) server.addStaff(person.email, person.role, (token) => person.arrive(token));
   const [owner, packer] = staff;
   if (act && owner && packer)
     world.later(random.integer(SHOPPING_MS / 4, SHOPPING_MS), () => {

@@ -11,7 +11,7 @@ import type { SimulatedServer } from './server.ts';
 import type { World } from './world.ts';
 
 /** Between two actions of somebody in a tab. */
-const PAUSE_MS = [300, 5_000] as const;
+const PAUSE_MS = [1_000, 8_000] as const;
 const TABS = 2;
 /** Other addresses to which orders are sent. */
 const STREETS = ['14 Lake Road', '2 Mango Lane'] as const;
@@ -208,7 +208,9 @@ export class Staff {
     if (!order) return this.#random.next() < 0.5 ? page.go('/orders') : this.#go(page);
     if (this.#task || this.#random.next() < 0.1) return this.#go(page);
     if (this.#random.next() < 0.6)
-      return page.go(`/orders/${(this.#random.next() < 0.5 ? order : this.#random.pick([order, ...others])).number}`);
+      return page.go(
+        `/orders/${(this.#random.next() < 0.5 ? order : this.#random.pick([order, ...others])).number}`,
+      );
     const event = this.#random.pick(['parcel.packed', 'parcel.pickedUp'] as const);
     actor.send({ type: 'all.toggled' });
     if (!actor.getSnapshot().can({ type: 'change.requested', event })) return undefined;

@@ -94,7 +94,9 @@ function sentEvents(
 ): readonly Sent[] {
   const found = new Map<string, { from: string; to: string; events: Set<string> }>();
   for (const { path, text } of files) {
-    const from = /^(?:machines|(?:src|desk)\/services)\//.test(path) ? basename(path).replace(/\..*$/, '') : 'views';
+    const from = /^(?:machines|(?:src|desk)\/services)\//.test(path)
+      ? basename(path).replace(/\..*$/, '')
+      : 'views';
     if (path.startsWith('server/')) continue;
     new Visitor({
       CallExpression: ({ callee, start, end }) => {

@@ -54,10 +54,7 @@ const SHOWN_ORDER = {
   address: { ...DESK_DETAILS.address, ...CUSTOMER },
   notes: [{ id: 'n1', text: 'Rang her twice', by: 'packer.priya@shop.example', date: 1 }],
 };
-const ACCOUNTS = [
-  { upi: 'zebedee@okbank' },
-  { holder: NAME, number: '50100234567890', ifsc: 'HDFC0001234' },
-];
+const ACCOUNTS = [{ upi: 'zebedee@okbank' }, { holder: NAME, number: '50100234567890', ifsc: 'HDFC0001234' }];
 const PASSKEY = { id: 'p1', rawId: 'p1', type: 'public-key', response: { signature: SIGNATURE } };
 const SESSION = { staff: { id: 's1', email: 'packer.priya@shop.example', roles: ['packer'] }, expiresAt: 1 };
 
@@ -108,7 +105,11 @@ const VISITS: readonly Visit[] = [
       fetchPeople: [],
       invite: {
         people: [],
-        link: { email: 'packer.priya@shop.example', link: deskLink('http://shop.example', TOKEN), minutes: 30 },
+        link: {
+          email: 'packer.priya@shop.example',
+          link: deskLink('http://shop.example', TOKEN),
+          minutes: 30,
+        },
       },
     },
     events: [{ type: 'invitation.submitted', email: 'packer.priya@shop.example', roles: ['packer'] }],
@@ -139,13 +140,22 @@ const VISITS: readonly Visit[] = [
     id: 'deskList',
     input: { filters: { q: 'Quillfeather' } },
     outputs: {
-      fetchRows: { rows: [{ id: 'u1', name: NAME, email: CUSTOMER.email, phone: '9123409876' }], after: null },
+      fetchRows: {
+        rows: [{ id: 'u1', name: NAME, email: CUSTOMER.email, phone: '9123409876' }],
+        after: null,
+      },
     },
   },
   {
     id: 'deskCustomer',
     outputs: {
-      fetchCustomer: { ...CUSTOMER_PAGE, name: NAME, email: CUSTOMER.email, phone: '9123409876', newestOrders: [ROW] },
+      fetchCustomer: {
+        ...CUSTOMER_PAGE,
+        name: NAME,
+        email: CUSTOMER.email,
+        phone: '9123409876',
+        newestOrders: [ROW],
+      },
     },
   },
   {
@@ -200,6 +210,9 @@ test('names, contacts, addresses, payout accounts and notes of the desk are not 
     recording.open({ id: 'tab', title: 'Desk', address: '/desk', source: 'app', app: 'aangan' });
     recording.receive('tab', messages);
     const file = writeRecording(recording, false, isPublicText);
-    expect(PERSONAL_DATA.filter((text) => file.includes(text)), VISITS[at]?.id).toEqual([]);
+    expect(
+      PERSONAL_DATA.filter((text) => file.includes(text)),
+      VISITS[at]?.id,
+    ).toEqual([]);
   }
 });

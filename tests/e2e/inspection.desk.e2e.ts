@@ -22,8 +22,12 @@ test('the inspector shows the machines of the desk beside those of the shop', as
   await expect(desk.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
   await expect(inspector.getByRole('status').filter({ hasText: 'Live: 2 tabs' })).toBeVisible();
   const actor = (name: string) =>
-    inspector.getByRole('tree').locator('.actor-name', { hasText: new RegExp(`^${name}$`) }).first();
-  for (const name of ['store', 'cart', 'deskSession', 'deskConfirmation']) await expect(actor(name)).toBeVisible();
+    inspector
+      .getByRole('tree')
+      .locator('.actor-name', { hasText: new RegExp(`^${name}$`) })
+      .first();
+  for (const name of ['store', 'cart', 'deskSession', 'deskConfirmation'])
+    await expect(actor(name)).toBeVisible();
   await actor('deskOrder').click();
   const active = (state: string) => inspector.locator(`[data-state="${state}"][data-active]`);
   await expect(active('deskOrder.shown.ready')).toBeVisible();

@@ -245,7 +245,10 @@ const PARTS: Readonly<Record<string, Partial<Omit<MachineUnderTest, 'machine'>>>
     },
   },
   deskOrder: {
-    events: (['parcel.packed', 'address.changed'] as const).map((event) => ({ type: 'event.requested', event })),
+    events: (['parcel.packed', 'address.changed'] as const).map((event) => ({
+      type: 'event.requested',
+      event,
+    })),
   },
   deskReturn: {
     events: (['return.approved', 'return.declined'] as const).map((event) => ({
@@ -253,7 +256,10 @@ const PARTS: Readonly<Record<string, Partial<Omit<MachineUnderTest, 'machine'>>>
       event,
     })),
   },
-  deskSession: { inputs: [null, 'a-token'].map((token) => ({ token })), answers: { setUp: [{ session: OWNER_SESSION }] } },
+  deskSession: {
+    inputs: [null, 'a-token'].map((token) => ({ token })),
+    answers: { setUp: [{ session: OWNER_SESSION }] },
+  },
   infiniteList: {
     inputs: [{ pacing: LIST_PACING.home, listKey: 'all', entry: 'k:latest', total: 8, shown: 0, stored: 0 }],
     events: [0, 5, 100].flatMap((total) =>

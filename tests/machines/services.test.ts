@@ -7,7 +7,11 @@ const nameOf = (file: string) => file.replace(/^.*\//, '').replace(/(\.machine)?
 const machines = Object.keys(import.meta.glob('../../machines/**/*.machine.ts')).map(nameOf);
 const services = new Map(
   Object.entries(
-    import.meta.glob<string>('../../{src,desk}/services/**/*.ts', { query: '?raw', import: 'default', eager: true }),
+    import.meta.glob<string>('../../{src,desk}/services/**/*.ts', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
   ).map(([file, source]) => [nameOf(file), source]),
 );
 

@@ -118,12 +118,7 @@ export function openDesk(token: string | null, record: ((message: Message) => vo
       return reviews;
     },
     /** All actors of the page. */
-    actors: (): readonly AnyActorRef[] => [
-      session,
-      confirmation,
-      ...(view ? [view.actor] : []),
-      ...reviews,
-    ],
+    actors: (): readonly AnyActorRef[] => [session, confirmation, ...(view ? [view.actor] : []), ...reviews],
   };
 }
 

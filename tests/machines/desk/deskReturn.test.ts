@@ -20,7 +20,9 @@ function openPage() {
   const fetchReturn = new FakePromiseActor<DeskReturn, { id: string }>();
   const decideReturn = new FakePromiseActor<ReturnOutcome, ReturnEventRequest>();
   const page = createActor(
-    deskReturnMachine.provide({ actors: { fetchReturn: fetchReturn.actor, decideReturn: decideReturn.actor } }),
+    deskReturnMachine.provide({
+      actors: { fetchReturn: fetchReturn.actor, decideReturn: decideReturn.actor },
+    }),
     { input: { id: 'r1' }, inspect: recordTransitions },
   ).start();
   return { page, fetchReturn, decideReturn, context: () => page.getSnapshot().context };
