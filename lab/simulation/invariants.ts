@@ -25,6 +25,7 @@ import {
 } from '../../server/db/schema.ts';
 import { limitKey } from '../../server/limits/consume.ts';
 import { chargedTotal } from '../../server/orders/charged-total.ts';
+import { shownStatus } from '../../server/orders/parcel-status.ts';
 import { limits } from '../../server/limits/limits.ts';
 import { HELD_QUANTITY_MAX, HOLD_MS, holdCount } from '../../server/stock/allocate-stock.ts';
 import { checkAccounts } from './accountInvariants.ts';
@@ -547,6 +548,8 @@ async function checkShownOrders(db: Database, tab: Tab, page: Page, userId: stri
   const lines = await db.select().from(orderLines);
   const money = await db.select().from(payments);
   const parts = await db.select().from(orderRefunds);
+  const sent = await db.select().from(shipments);
+  const labelOf = (id: string) => sent.find(({ orderId }) => orderId === id)?.status ?? '';
   const asShown = (order: StoredOrder): v.InferOutput<typeof ShownOrder> => {
     const refunds = money.filter(
       ({ orderId, status }) => orderId === order.id && /^refund(_due|ed)$/.test(status),
@@ -559,7 +562,7 @@ async function checkShownOrders(db: Database, tab: Tab, page: Page, userId: stri
     return {
       _id: order.id,
       number: String(order.number),
-      status: order.status,
+      status: shownStatus(order.status, order.ownCourier === null ? labelOf(order.id) : ''),
       payment: order.paid,
       paymentMethod: order.paymentMethod,
       subtotal: order.subtotalPaise,

@@ -259,9 +259,8 @@ const model: TestModel<World> = {
       events: () => [{ type: 'session.lost' }],
       when: isSignedIn,
       perform: async ({ page, shop }) => {
-        const [cookie] = (await page.context().cookies(`${localAddress(shop)}/api/desk`)).filter(
-          ({ name }) => name === 'aangan_desk',
-        );
+        const cookies = await page.context().cookies(`${localAddress(shop)}/api/desk`);
+        const cookie = cookies.find(({ name }) => name === 'aangan_desk');
         await callDesk(shop, 'endDeskSession', { cookie: `aangan_desk=${cookie?.value}` });
         await page.getByRole('link', { name: 'Orders', exact: true }).click();
       },
