@@ -1,29 +1,19 @@
 import { paise, toPaise } from '../contract/money.ts';
 import { EMPTY_CHOICE } from '../contract/catalogue/collection/collection.ts';
 import { LIST_PACING } from '../contract/constants.ts';
-import type { Address } from '../contract/addresses/entities.ts';
 import type { Product } from '../contract/catalogue/entities.ts';
 import type { ShopConfig } from '../contract/shop/entities.ts';
 import { summariseRatings } from '../contract/reviews/ratings.ts';
 import { refusals } from '../contract/refusals.ts';
 import { SERVER_FEATURES } from '../contract/shop/serverFeatures.ts';
 import { failure, type FailureChoice } from 'xstate-offline-inspector/host';
+import { ADDRESS } from './exampleAddress.ts';
+import { DESK_DETAILS, DESK_EVENTS, DESK_INPUTS, DESK_OUTPUTS } from './deskExamples.ts';
 
 // Example inputs, answers and events for simulations. The forms are filled with them, and the user can change them.
 
 const EMAIL = { email: 'asha@example.com' };
 const TOKEN = 'example-token-of-forty-characters-xxxxxx';
-const ADDRESS: Address = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: 'asha@example.com',
-  phone: '9876543210',
-  street: '12 Temple Road',
-  city: 'Mysuru',
-  state: 'Karnataka',
-  postalCode: '570001',
-  country: 'India',
-};
 const LOCALITY = { postalCode: '570001', country: 'India', city: 'Mysuru', state: 'Karnataka' };
 const SAVED_ADDRESSES = [{ ...ADDRESS, id: 'a1', isDefault: true }];
 const PRODUCT: Product = {
@@ -146,6 +136,7 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
   photoUpload: { photos: [PHOTO] },
   return: { isShopsFault: true, isExchange: true, isSent: false },
   returnRequest: { orderId: 'o1' },
+  ...DESK_INPUTS,
 };
 
 /** Possible outputs of a service, the most common first. `now` is in milliseconds since 1970. */
@@ -216,6 +207,7 @@ export const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
   saveReview: [REVIEW],
   fetchCanReview: [true, false],
   deleteReview: [undefined],
+  ...DESK_OUTPUTS,
 };
 
 /** Payloads by event type. */
@@ -227,10 +219,12 @@ export const EVENTS: Readonly<Record<string, object>> = {
   'guestCart.read': { cart: CART },
   'identifier.submitted': { typed: 'asha@example.com' },
   'password.submitted': { password: 'a-secret', confirmation: 'a-secret' },
-  'details.submitted': { name: 'Asha', password: 'a-secret' },
+  // An event of three machines: of a sign-up, and of the forms of an order and of a return at the desk.
+  'details.submitted': { name: 'Asha', password: 'a-secret', ...DESK_DETAILS },
   'otp.typed': { digits: '123456' },
   'countdown.ticked': { secondsLeft: 59 },
-  'email.submitted': { typed: 'asha@example.com' },
+  // Of a password reset, and of the sign-in at the desk.
+  'email.submitted': { typed: 'asha@example.com', email: 'owner@shop.example' },
   'options.edited': { options: { giftMessage: 'With love' } },
   'payment.chosen': { method: 'stripe' },
   'order.submitted': {
@@ -267,6 +261,7 @@ export const EVENTS: Readonly<Record<string, object>> = {
   'withdrawal.requested': { returnId: 'r1' },
   // An event of two machines: of a product, and of a line of the cart.
   'quantity.chosen': { line: LINE, quantity: 2 },
+  ...DESK_EVENTS,
 };
 
 /** Each refusal of the API. Placeholders of its sentence are numbers. */

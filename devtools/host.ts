@@ -2,7 +2,7 @@ import machineSchemas from 'virtual:machine-schemas';
 import machineSources from 'virtual:machine-sources';
 import { sourceAddress, type Host } from 'xstate-offline-inspector/host';
 import { EVENTS, exampleOutputs, INPUTS, REFUSALS } from './examples.ts';
-import { shopMachines } from './machines.ts';
+import { machinePaths, shopMachines } from './machines.ts';
 import { isPublicText } from './publicTexts.ts';
 import { reviveError } from './reviveError.ts';
 
@@ -16,7 +16,7 @@ const TEST_MODULES: Readonly<Record<string, readonly string[]>> = {
 
 function testModule(name: string): string {
   const [found] = Object.entries(TEST_MODULES).find(([, names]) => names.includes(name)) ?? [];
-  return found ?? `../../machines/${name.replace(/Machine$/, '')}.machine.ts`;
+  return found ?? `../${machinePaths.get(name.replace(/Machine$/, ''))}`;
 }
 
 /** The inspector's connection to the shop. */

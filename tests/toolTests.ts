@@ -17,6 +17,6 @@ export const TOOL_TESTS = {
  * are tested in Vitest and whose pages have other tests; and the gallery of screenshots.
  */
 export const NIGHTLY_BROWSER_TESTS = [
-  'tests/e2e/paths.{accountDeletion,addressBook,coupon,otp,passkeys,passwordReset,paymentReturn,photoUpload,profileChange,returnRequest,reviewForm,session}.e2e.ts',
+  'tests/e2e/paths.{accountDeletion,addressBook,coupon,deskSession,otp,passkeys,passwordReset,paymentReturn,photoUpload,profileChange,returnRequest,reviewForm,session}.e2e.ts',
   'lab/gallery/*.e2e.ts',
 ];

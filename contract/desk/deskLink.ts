@@ -1,7 +1,7 @@
 /** Where the desk is opened. */
 export const DESK_PATH = '/desk';
 
-const PREFIX = '#link=';
+const PREFIX = '#token=';
 
 /** The link by which somebody sets up the sign-in to the desk. Browsers do not send the fragment to any server. */
 export function deskLink(shopUrl: string, token: string): string {

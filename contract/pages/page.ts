@@ -53,6 +53,9 @@ export interface RenderedPage {
   readonly status: number;
 }
 
+/** Name of the meta element of the desk's document that has the value of `inspect` above. */
+export const INSPECT_META = 'inspect';
+
 /** Id of the script element that contains the FirstState as escaped JSON. */
 export const FIRST_STATE_ID = 'first-state';
 

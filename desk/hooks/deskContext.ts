@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { deskConfirmationMachine } from '../../machines/desk/deskConfirmation.machine.ts';
 import type { deskSessionMachine } from '../../machines/desk/deskSession.machine.ts';
+import type { Inspection } from '../../src/inspect/Inspection.ts';
 import type { DeskApi } from '../api/client.ts';
 
 /** What the pages of the desk share. */
@@ -10,6 +11,8 @@ export interface Desk {
   readonly session: ActorRefFrom<typeof deskSessionMachine>;
   /** The dialog for a fresh code. */
   readonly confirmation: ActorRefFrom<typeof deskConfirmationMachine>;
+  /** Null unless an inspector was requested. */
+  readonly inspection: Inspection | null;
 }
 
 export const DeskContext = createContext<Desk | null>(null);

@@ -5,7 +5,7 @@ import type { DeskApi } from '../api/client.ts';
 export function provideDeskOrders(api: DeskApi): typeof deskOrdersMachine {
   return deskOrdersMachine.provide({
     actors: {
-      fetchOrders: fromPromise(({ input: { filters, after }, signal }) =>
+      fetchOrderRows: fromPromise(({ input: { filters, after }, signal }) =>
         api('listDeskOrders', {
           query: {
             q: filters.q,

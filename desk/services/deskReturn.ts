@@ -8,7 +8,7 @@ export function provideDeskReturn(api: DeskApi): typeof deskReturnMachine {
       fetchReturn: fromPromise(
         async ({ input: { id }, signal }) => (await api('getDeskReturn', { params: { id }, signal })).return,
       ),
-      causeEvent: fromPromise(async ({ input: { id, ...body }, signal }) => {
+      decideReturn: fromPromise(async ({ input: { id, ...body }, signal }) => {
         try {
           const { return: found } = await api('changeDeskReturn', { params: { id }, body, signal });
           return { found, refusal: null };

@@ -81,8 +81,8 @@ async function signIn(shop: BenchShop, { url }: MeasuredServer): Promise<string>
     v.object({ secret: v.string() }),
     await (await call('link/check', { token })).json(),
   );
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  const answer = await call('link/finish', { token, totp });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const answer = await call('link/finish', { token, name: 'Phone', factor: { kind: 'app', code } });
   const [cookie] = answer.headers.getSetCookie();
   if (cookie === undefined) throw new Error(`The desk refuses to sign in: ${await answer.text()}`);
   return cookie.split(';')[0] ?? '';

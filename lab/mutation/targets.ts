@@ -24,10 +24,10 @@ const files = (...patterns: readonly string[]) => globSync(patterns, { cwd: ROOT
  * do not work on code that Stryker has changed.
  */
 export function machines(): readonly Target[] {
-  return files('machines/*.machine.ts').map((file) => {
+  return files('machines/**/*.machine.ts').map((file) => {
     const name = path.basename(file, '.machine.ts');
-    const tests = files(`tests/{machines,views}/${name}{,.*}.test.ts`);
-    return { name, mutate: [`machines/${name}.*.ts`], tests };
+    const tests = files(`tests/{machines,machines/desk,views}/${name}{,.*}.test.ts`);
+    return { name, mutate: [`${path.dirname(file)}/${name}.*.ts`], tests };
   });
 }
 

@@ -227,7 +227,7 @@ export class Tab {
 }
 
 /** Addresses are relative to the page. */
-class PageRequest extends Request {
+export class PageRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, ORIGIN) : input, init);
   }

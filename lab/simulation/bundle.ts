@@ -13,10 +13,11 @@ export interface Replacement {
   readonly by: string;
 }
 
-/** The server and the pages of the shop, each with all its imports as the text of one CommonJS module. */
+/** The server, the pages of the shop and those of its desk, each with all its imports as the text of one CommonJS module. */
 export interface Bundles {
   readonly server: string;
   readonly page: string;
+  readonly desk: string;
 }
 
 /** Stripe's library is bundled, so that it gets the clock and the network of its process. */
@@ -39,10 +40,14 @@ const PACE: readonly Replacement[] = [
  * @throws Error when `replacement.code` does not occur exactly once in its file
  */
 export async function bundleShop(replacement: Replacement | null = null): Promise<Bundles> {
-  const [server, page] = await Promise.all([bundle('server', replacement), bundle('page', replacement)]);
-  if (replacement && !server.isReplaced && !page.isReplaced)
+  const [server, page, desk] = await Promise.all([
+    bundle('server', replacement),
+    bundle('page', replacement),
+    bundle('desk', replacement),
+  ]);
+  if (replacement && ![server, page, desk].some(({ isReplaced }) => isReplaced))
     throw new Error(`The shop does not use ${replacement.file}.`);
-  return { server: server.code, page: page.code };
+  return { server: server.code, page: page.code, desk: desk.code };
 }
 
 /** Bundles the machines alone, with their inputs and events. */
@@ -58,7 +63,7 @@ interface Bundled {
 }
 
 async function bundle(
-  part: 'server' | 'page' | 'machines',
+  part: 'server' | 'page' | 'desk' | 'machines',
   replacement: Replacement | null,
 ): Promise<Bundled> {
   let isReplaced = false;

@@ -14,6 +14,7 @@ import {
   coupons,
   couponUses,
   orderLines,
+  orderRefunds,
   orders,
   payments,
   products,
@@ -23,21 +24,27 @@ import {
   users,
 } from '../../server/db/schema.ts';
 import { limitKey } from '../../server/limits/consume.ts';
+import { chargedTotal } from '../../server/orders/charged-total.ts';
+import { shownStatus } from '../../server/orders/parcel-status.ts';
 import { limits } from '../../server/limits/limits.ts';
 import { HELD_QUANTITY_MAX, HOLD_MS, holdCount } from '../../server/stock/allocate-stock.ts';
 import { checkAccounts } from './accountInvariants.ts';
 import type { Tab } from './browser.ts';
+import { checkDesk } from './deskInvariants.ts';
 import { generationOf } from './profileActions.ts';
 import { checkProfiles } from './profileInvariants.ts';
-import { checkReturns, listReturnRefunds } from './returnInvariants.ts';
+import { checkReturns, listPartialRefunds } from './returnInvariants.ts';
 import { describeStuckActors } from './describeStuckActors.ts';
 import type { Page } from './page/openPage.ts';
 import { secret } from './server.ts';
 import type { CartAction, Shopper } from './shopper.ts';
+import type { Staff } from './staff.ts';
 
 interface Outcome {
   readonly db: Database;
   readonly shoppers: readonly Shopper[];
+  /** Empty in a run without people at the desk. */
+  readonly staff: readonly Staff[];
   readonly providers: SandboxData;
   /** The accounts whose sessions another device has ended, as they were then. */
   readonly ended: readonly (typeof users.$inferSelect)[];
@@ -69,6 +76,7 @@ export async function findViolations(outcome: Outcome, freshness: Freshness): Pr
     ...(await checkStock(outcome)),
     ...(await checkCoupons(outcome)),
     ...(await checkReturns(outcome)),
+    ...(await checkDesk(outcome, freshness)),
     ...checkCodes(outcome),
     ...(await checkAccounts(db, shoppers)),
     ...(await checkProfiles(outcome)),
@@ -100,8 +108,9 @@ async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Prom
   const stored = await db.select().from(payments);
   const paid = stored.filter(({ status }) => status === 'paid');
   const rows = await db.select().from(orders);
-  const { refunds, whole } = await listReturnRefunds(db);
-  const isReturned = (orderId: string) => stored.some((one) => one.orderId === orderId && whole.has(one.id));
+  const parts = await db.select().from(orderRefunds);
+  const { refunds, whole } = await listPartialRefunds(db);
+  const isRefunded = (orderId: string) => stored.some((one) => one.orderId === orderId && whole.has(one.id));
   return [
     ...compare(
       'money that is held',
@@ -113,7 +122,7 @@ async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Prom
     ...compare(
       'paid orders',
       rows
-        .filter((order) => order.paid && order.paymentMethod !== 'cod' && !isReturned(order.id))
+        .filter((order) => order.paid && order.paymentMethod !== 'cod' && !isRefunded(order.id))
         .map(({ id, totalPaise }) => `${id} ${totalPaise}`),
       paid.map(({ orderId, amountPaise }) => `${orderId} ${amountPaise}`),
     ),
@@ -124,21 +133,29 @@ async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Prom
         ...Object.values(razorpay.refunds).map(({ paymentId, amount }) => `${paymentId} ${amount}`),
       ],
       [
-        ...refunds,
+        ...refunds.map(({ payment, amount }) => `${payment.providerPaymentId} ${amount}`),
+        // What is left of a payment whose order was cancelled after a part of it was refunded.
         ...stored
           .filter(({ id, status }) => status === 'refunded' && !whole.has(id))
-          .map(({ providerPaymentId, amountPaise }) => `${providerPaymentId} ${amountPaise}`),
+          .map(({ id, providerPaymentId, amountPaise }) => {
+            const earlier = refunds.filter(({ payment }) => payment.id === id);
+            const rest = earlier.reduce((left, { amount }) => left - amount, Number(amountPaise));
+            return `${providerPaymentId} ${rest}`;
+          }),
       ],
     ),
     ...stored
       .filter(({ status }) => status === 'refund_due' || status === 'authorized')
       .map(({ id, status }) => `payment ${id} is still ${status}`),
+    ...parts
+      .filter(({ status }) => status === 'due')
+      .map(({ orderId, amountPaise }) => `a refund of ${amountPaise} for ${orderId} is still due`),
   ];
 }
 
 /**
- * Each order complete: its lines, fee and gift wrap less its discount add up to its total, it has one parcel unless it awaits payment or was cancelled, and
- * its jobs have not failed.
+ * Each order complete: its lines, fee and gift wrap less its discount add up to its total, its jobs have not failed, and it has one parcel, unless
+ * it awaits payment, was cancelled or has an own courier; a parcel that came back or was lost may have been before it.
  */
 async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<string[]> {
   const rows = await db.select().from(orders);
@@ -151,21 +168,29 @@ async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<s
     return cost === totalPaise ? [] : [`order ${id} costs ${totalPaise}, its parts ${cost}`];
   });
   const confirmed = rows
-    .filter(({ status }) => !['Pending Payment', 'Cancelled'].includes(status))
+    .filter(
+      ({ status, ownCourier }) => !['Pending Payment', 'Cancelled'].includes(status) && ownCourier === null,
+    )
     .map(({ id }) => id);
-  const cancelled = new Set(rows.filter(({ status }) => status === 'Cancelled').map(({ id }) => id));
-  const parcels = Object.values(shiprocket.shipments);
-  const references = parcels
-    .filter(({ cancelled: isCancelled, reference }) => !isCancelled && !/^(?:R|X\d*)-/.test(reference))
-    .map(({ reference }) => reference);
+  const others = new Set(rows.map(({ id }) => id).filter((id) => !confirmed.includes(id)));
+  const ended = rows.filter(({ events }) =>
+    events.some(({ type }) => type === 'resent' || type === 'returned'),
+  );
+  const mayHaveEnded = (orderId: string) => ended.some(({ id }) => id === orderId);
   const sent = await db.select().from(shipments);
+  const current = new Set(sent.map(({ providerOrderRef }) => providerOrderRef));
+  const references = Object.values(shiprocket.shipments)
+    .filter(({ cancelled: isCancelled, reference }) => !isCancelled && !/^(?:R|X\d*)-/.test(reference))
+    .map(({ reference }) => ({ reference, id: reference.slice(0, 36) }))
+    .filter(({ reference, id }) => !mayHaveEnded(id) || (current.has(reference) && !others.has(id)))
+    .map(({ id }) => id);
   const waiting = await listWaitingJobs(db, 'shipments', 'orderId');
   return [
     ...sums.flat(),
     ...compare('parcels at the courier', references, confirmed),
     ...compare(
       'parcels that are known',
-      sent.flatMap(({ orderId }) => (orderId === null || cancelled.has(orderId) ? [] : [orderId])),
+      sent.flatMap(({ orderId }) => (orderId === null || others.has(orderId) ? [] : [orderId])),
       confirmed,
     ),
     ...waiting.map((id) => `the parcel of ${id} still waits`),
@@ -501,8 +526,16 @@ const ShownOrder = v.object({
   giftWrapPrice: v.optional(v.number()),
   amount: v.number(),
   items: v.array(
-    v.object({ productId: v.string(), size: v.string(), quantity: v.number(), price: v.number() }),
+    v.object({
+      productId: v.string(),
+      size: v.string(),
+      quantity: v.number(),
+      cancelled: v.optional(v.number()),
+      price: v.number(),
+    }),
   ),
+  cancelledAmount: v.optional(v.number()),
+  partRefunds: v.optional(v.array(v.object({ amount: v.number(), done: v.boolean() }))),
   refund: v.optional(v.object({ amount: v.number(), done: v.boolean() })),
 });
 const ShownOrders = v.object({ orders: v.array(ShownOrder) });
@@ -514,27 +547,43 @@ async function checkShownOrders(db: Database, tab: Tab, page: Page, userId: stri
   const stored = await db.select().from(orders).where(eq(orders.userId, userId));
   const lines = await db.select().from(orderLines);
   const money = await db.select().from(payments);
+  const parts = await db.select().from(orderRefunds);
+  const sent = await db.select().from(shipments);
+  const labelOf = (id: string) => sent.find(({ orderId }) => orderId === id)?.status ?? '';
   const asShown = (order: StoredOrder): v.InferOutput<typeof ShownOrder> => {
     const refunds = money.filter(
       ({ orderId, status }) => orderId === order.id && /^refund(_due|ed)$/.test(status),
     );
     const amount = refunds.reduce((total, { amountPaise }) => total + amountPaise, 0);
     const done = refunds.every(({ status }) => status === 'refunded');
+    const own = parts
+      .filter(({ orderId }) => orderId === order.id)
+      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
     return {
       _id: order.id,
       number: String(order.number),
-      status: order.status,
+      status: shownStatus(order.status, order.ownCourier === null ? labelOf(order.id) : ''),
       payment: order.paid,
       paymentMethod: order.paymentMethod,
       subtotal: order.subtotalPaise,
       deliveryFee: order.deliveryFeePaise,
       ...(order.coupon !== null && { coupon: order.coupon, discount: order.discountPaise }),
       ...(order.giftWrapPaise !== null && { giftWrapPrice: order.giftWrapPaise }),
-      amount: order.totalPaise,
+      amount: chargedTotal(order),
       items: lines
         .filter(({ orderId }) => orderId === order.id)
         .toSorted((a, b) => a.position - b.position)
-        .map(({ productId, size, quantity, pricePaise: price }) => ({ productId, size, quantity, price })),
+        .map(({ productId, size, quantity, cancelled: units, pricePaise: price }) => ({
+          productId,
+          size,
+          quantity,
+          ...(units > 0 && { cancelled: units }),
+          price,
+        })),
+      ...(order.cancelledPaise > 0 && { cancelledAmount: order.cancelledPaise }),
+      ...(own.length > 0 && {
+        partRefunds: own.map(({ amountPaise: part, status }) => ({ amount: part, done: status === 'done' })),
+      }),
       ...(refunds.length > 0 && { refund: { amount, done } }),
     };
   };

@@ -1,5 +1,6 @@
 import type { Replacement } from './bundle.ts';
 import { couponsOfSeed, type LimitedCoupon } from './coupons.ts';
+import { staffOfSeed } from './staff.ts';
 
 /** A bug that the simulation must find. */
 export interface PlantedBug extends Replacement {
@@ -13,6 +14,8 @@ export interface PlantedBug extends Replacement {
   readonly seed?: number;
   /** Only seeds whose shoppers use this coupon are run, and count: others find the bug rarely or never. */
   readonly coupon?: LimitedCoupon;
+  /** Only seeds with people at the desk are run, and count. */
+  readonly isAtDesk?: true;
 }
 
 const STAYS = "actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }";
@@ -585,6 +588,115 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     within: 40,
     seed: 22,
   },
+  // The desk
+  {
+    name: 'an event is accepted for an order that somebody else has changed since',
+    file: 'server/desk/change-desk-order.ts',
+    code: "    if (orderVersion(order) !== version) throw new Refusal('desk_order_changed');\n",
+    by: '',
+    mode: 'shop',
+    within: 12,
+    isAtDesk: true,
+  },
+  {
+    name: 'a packer may do everything with an order',
+    file: 'contract/desk/deskRoles.ts',
+    code: 'return hasRole(roles, DESK_EVENTS[event]);',
+    by: "return hasRole(roles, DESK_EVENTS[event]) || roles.includes('packer');",
+    mode: 'shop',
+    within: 12,
+    isAtDesk: true,
+  },
+  {
+    name: 'the audit does not name who has changed an order',
+    file: 'server/desk/audit.ts',
+    code: '      staffId,\n',
+    by: '      staffId: null,\n',
+    mode: 'shop',
+    within: 3,
+    isAtDesk: true,
+  },
+  {
+    name: 'the audit has what the machine does afterwards as another event of the person',
+    file: 'server/desk/audit.ts',
+    code: '    if (event.type !== type) return;\n',
+    by: '',
+    mode: 'shop',
+    within: 12,
+    isAtDesk: true,
+  },
+  {
+    name: 'a hand-over is not in the audit',
+    file: 'server/desk/change-desk-order.ts',
+    code: '{ courier, trackingNumber, check, recordCause }',
+    by: '{ courier, trackingNumber, check, recordCause: async () => undefined }',
+    mode: 'shop',
+    within: 5,
+    isAtDesk: true,
+  },
+  {
+    name: 'a person who is removed stays signed in',
+    file: 'server/desk/staff.ts',
+    code: '    await tx.delete(deskSessions).where(eq(deskSessions.staffId, staffId));\n',
+    by: '',
+    mode: 'shop',
+    within: 12,
+    isAtDesk: true,
+  },
+  {
+    name: 'cancelled units are not refunded',
+    file: 'server/orders/cancel-units.ts',
+    code: 'if (refundPaise > 0) await',
+    by: 'if (refundPaise < 0) await',
+    mode: 'shop',
+    within: 20,
+    isAtDesk: true,
+  },
+  {
+    name: 'cancelled units are not in stock again',
+    file: 'server/orders/cancel-units.ts',
+    code: '  await releaseUnits(tx, orderId, items);\n',
+    by: '',
+    mode: 'shop',
+    within: 20,
+    isAtDesk: true,
+  },
+  {
+    name: 'a parcel is not created again after the order has changed',
+    file: 'server/shipping/change-parcel.ts',
+    code: 'if (shipment?.providerOrderId && isSent) await',
+    by: 'if (shipment?.providerOrderId && !isSent) await',
+    mode: 'shop',
+    within: 12,
+    isAtDesk: true,
+  },
+  {
+    name: 'a lost parcel is sent again without other units',
+    file: 'server/orders/change-order.ts',
+    code: 'const [shortage] = await sellAgain(tx, id, linesToSend(await listOrderLines(tx, id)));',
+    by: 'const [shortage] = linesToSend(await listOrderLines(tx, id)).slice(99);',
+    mode: 'shop',
+    within: 40,
+    isAtDesk: true,
+  },
+  {
+    name: 'the courier of Shiprocket comes although an own one has the parcel',
+    file: 'server/shipping/hand-over.ts',
+    code: 'if (!(await shiprocket.cancelOrder(step.providerOrderId))) {',
+    by: 'if (step.providerOrderId === undefined) {',
+    mode: 'shop',
+    within: 12,
+    isAtDesk: true,
+  },
+  {
+    name: 'the page of an order stays busy when somebody else was faster',
+    file: 'machines/desk/deskOrder.machine.ts',
+    code: "                guard: { type: 'isRefused', params: ({ event }) => event.output },\n                target: 'ready',\n",
+    by: "                guard: { type: 'isRefused', params: ({ event }) => event.output },\n",
+    mode: 'shop',
+    within: 20,
+    isAtDesk: true,
+  },
   // Races: the embedded database runs one transaction at a time.
   {
     name: 'two reports about a payment change it at once',
@@ -597,9 +709,11 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
 ];
 
 /** The seeds that search for a bug, in their order. */
-export function seedsFor({ within, seed: last, coupon }: PlantedBug): readonly number[] {
+export function seedsFor({ within, seed: last, coupon, isAtDesk }: PlantedBug): readonly number[] {
   const seeds: number[] = [];
-  for (let seed = 1; seeds.length < within; seed += 1)
-    if (coupon === undefined || couponsOfSeed(seed)?.codes[0] === coupon) seeds.push(seed);
+  const isPossible = (seed: number) =>
+    (coupon === undefined || couponsOfSeed(seed)?.codes[0] === coupon) &&
+    (!isAtDesk || staffOfSeed(seed) !== null);
+  for (let seed = 1; seeds.length < within; seed += 1) if (isPossible(seed)) seeds.push(seed);
   return last === undefined ? seeds : [...new Set([last, ...seeds])];
 }

@@ -4,12 +4,14 @@ import type { Database } from '../../server/db/database.ts';
 import {
   exchangeAllocations,
   orderLines,
+  orderRefunds,
   orders,
   payments,
   returns,
   returnUnits,
   shipments,
 } from '../../server/db/schema.ts';
+import { chargedTotal } from '../../server/orders/charged-total.ts';
 import { countLosses } from '../../server/returns/queries.ts';
 
 const FINISHED: ReadonlySet<string> = new Set(['refunded', 'exchanged', 'declined', 'withdrawn', 'expired']);
@@ -36,19 +38,24 @@ export async function checkReturns({
   const lines = await db.select().from(orderLines);
   const reserved = await db.select().from(exchangeAllocations);
   const known = await db.select().from(shipments);
+  const sentAgain = (await db.select().from(orders)).filter(({ events }) =>
+    events.some(({ type }) => type === 'resent'),
+  );
+  const isFormer = (reference: string) => sentAgain.some(({ id }) => reference.startsWith(id));
   const statusOf = (id: string) => rows.find((row) => row.id === id)?.status ?? '';
   const parcels = Object.values(shiprocket.shipments).filter(({ cancelled }) => !cancelled);
   const parcelsOf = (prefix: RegExp, id: string) =>
     parcels.filter(({ reference }) => reference.endsWith(`-${id}`) && prefix.test(reference));
   return [
     ...rows.flatMap(({ id, status }) => (FINISHED.has(status) ? [] : [`return ${id} is still ${status}`])),
-    ...lines.flatMap(({ orderId, productId, size, quantity }) => {
+    ...lines.flatMap(({ orderId, productId, size, quantity, cancelled }) => {
       const own = units.filter(
         (unit) => unit.orderId === orderId && unit.productId === productId && unit.size === size,
       );
       const returned = own.filter(({ returnId }) => !RELEASED.has(statusOf(returnId)));
-      return returned.length > quantity
-        ? [`${returned.length} of ${quantity} × ${productId} ${size} of ${orderId} are returned`]
+      const sold = quantity - cancelled;
+      return returned.length > sold
+        ? [`${returned.length} of ${sold} × ${productId} ${size} of ${orderId} are returned`]
         : [];
     }),
     ...units.flatMap(({ returnId, unit, isOpen }) =>
@@ -88,7 +95,7 @@ export async function checkReturns({
         : [];
     }),
     ...parcels.flatMap(({ reference }) =>
-      known.some(({ providerOrderRef }) => providerOrderRef === reference)
+      known.some(({ providerOrderRef }) => providerOrderRef === reference) || isFormer(reference)
         ? []
         : [`parcel ${reference} is unknown to the shop`],
     ),
@@ -96,40 +103,60 @@ export async function checkReturns({
   ];
 }
 
-/** The refunds of the returns of an order are at most what was paid. */
+/** The refunds of the parts of an order are at most what was paid. */
 async function checkRefunds(db: Database, rows: readonly (typeof returns.$inferSelect)[]): Promise<string[]> {
   const placed = await db.select().from(orders);
-  return placed.flatMap(({ id, totalPaise }) => {
-    const refunded = rows
-      .filter(({ orderId, status }) => orderId === id && (status === 'refunded' || status === 'checked'))
-      .reduce((sum, { refundPaise }) => sum + refundPaise, 0);
-    return refunded > totalPaise ? [`order ${id} cost ${totalPaise}, and ${refunded} was refunded`] : [];
+  const parts = await db.select().from(orderRefunds);
+  return placed.flatMap((order) => {
+    const { id, totalPaise, paymentMethod, status, cancelledPaise } = order;
+    const own = [
+      ...rows
+        .filter(({ orderId, status }) => orderId === id && (status === 'refunded' || status === 'checked'))
+        .map(({ refundPaise }) => refundPaise),
+      ...parts.filter(({ orderId }) => orderId === id).map(({ amountPaise }) => amountPaise),
+    ];
+    const refunded = own.reduce((sum, amount) => sum + amount, 0);
+    const charged = paymentMethod === 'cod' ? chargedTotal(order) : totalPaise;
+    const due = paymentMethod !== 'cod' && status !== 'Cancelled' ? Math.min(cancelledPaise, totalPaise) : 0;
+    return [
+      ...(refunded > charged ? [`${charged} was paid for order ${id}, and ${refunded} was refunded`] : []),
+      ...(refunded < due ? [`${due} of order ${id} was cancelled, and ${refunded} was refunded`] : []),
+    ];
   });
 }
 
-/** The refunds of returns that were paid online, as their payment's id and the amount. */
-export async function listReturnRefunds(db: Database): Promise<{
-  readonly refunds: readonly string[];
-  /** Payments whose whole amount returns have refunded. */
+interface PartialRefund {
+  readonly payment: typeof payments.$inferSelect;
+  /** In paise. */
+  readonly amount: number;
+}
+
+/** The refunds of returns, of cancelled units and of other parts of orders that were paid online. */
+export async function listPartialRefunds(db: Database): Promise<{
+  readonly refunds: readonly PartialRefund[];
+  /** Payments whose whole amount they have refunded. */
   readonly whole: ReadonlySet<string>;
 }> {
   const rows = await db.select().from(returns);
+  const parts = await db.select().from(orderRefunds);
   const received = await db.select().from(payments);
   const paid = received.filter(
-    ({ status, refundReason }) => (status === 'paid' || status === 'refunded') && refundReason === null,
+    ({ status, refundReason }) =>
+      ['paid', 'refund_due', 'refunded'].includes(status) &&
+      (refundReason === null || refundReason === 'cancelled'),
   );
-  const refunds = paid.flatMap((payment) =>
-    rows
+  const refunds = paid.flatMap((payment): PartialRefund[] => [
+    ...rows
       .filter(({ orderId, status }) => orderId === payment.orderId && status === 'refunded')
-      .map(({ refundPaise }) => ({ payment, refundPaise })),
-  );
-  return {
-    refunds: refunds.map(({ payment, refundPaise }) => `${payment.providerPaymentId} ${refundPaise}`),
-    whole: new Set(
-      refunds
-        .map(({ payment }) => payment)
-        .filter(({ status }) => status === 'refunded')
-        .map(({ id }) => id),
-    ),
-  };
+      .map(({ refundPaise }) => ({ payment, amount: refundPaise })),
+    ...parts
+      .filter(({ orderId, status }) => orderId === payment.orderId && status === 'done')
+      .map(({ amountPaise }) => ({ payment, amount: amountPaise })),
+  ]);
+  const isWhole = ({ id, status, refundReason, amountPaise }: typeof payments.$inferSelect) =>
+    status === 'refunded' &&
+    (refundReason === null ||
+      refunds.reduce((sum, { payment, amount }) => (payment.id === id ? sum + amount : sum), 0) ===
+        amountPaise);
+  return { refunds, whole: new Set(paid.filter(isWhole).map(({ id }) => id)) };
 }

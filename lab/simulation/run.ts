@@ -8,6 +8,7 @@ import { findViolations, type Freshness } from './invariants.ts';
 import { Network, NO_FAULTS } from './network.ts';
 import { SimulatedServer } from './server.ts';
 import { ITEMS, Shopper } from './shopper.ts';
+import { Staff, staffOfSeed } from './staff.ts';
 import { NeverIdle, World } from './world.ts';
 
 export interface RunOptions {
@@ -61,6 +62,7 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     server.start();
     await world.runUntil(() => server.isUp, START_TIMEOUT_MS);
     const shoppers = arrive(world, network, server, { code: bundles.page, record: record ?? null });
+    const staff = openDesk(seed, world, network, server, { code: bundles.desk, record: record ?? null });
     const areReady = () => shoppers.every(({ isSignedIn }) => isSignedIn) || world.elapsed > SIGN_IN_MS;
     await world.runUntil(areReady, 2 * SIGN_IN_MS);
     disturb(world, network, server);
@@ -78,13 +80,14 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
       if (world.chance(0.25)) world.skip(BREAK_MS);
     }
     calm(world, network, server);
-    for (const shopper of shoppers) shopper.leave();
+    for (const person of [...shoppers, ...staff]) person.leave();
     const { db } = database;
     const { logged, areDatesComparable } = server;
     const { trace } = world;
     const outcome = {
       db,
       shoppers,
+      staff,
       providers: server.providers.data,
       ended: server.ended,
       logged,
@@ -96,7 +99,7 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     const untilTrue = async (freshness: Freshness): Promise<string[]> => {
       const find = () => database.check(world, () => findViolations(outcome, freshness));
       const comeBack = () => {
-        if (freshness === 'reloaded') for (const shopper of shoppers) shopper.comeBack();
+        if (freshness === 'reloaded') for (const person of [...shoppers, ...staff]) person.comeBack();
       };
       comeBack();
       await world.run(REST_MS.least);
@@ -113,7 +116,9 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     world.skip(LATER_MS);
     if (violations.length === 0) violations.push(...(await untilTrue('reloaded')));
     if (violations.length === 0) {
+      for (const person of staff) person.goOn();
       await returnItems(rare, world, network, server, shoppers);
+      for (const person of staff) person.leave();
       violations.push(...(await untilTrue('reloaded')));
     }
     return { seed, violations, trace: world.trace, hash: world.hash };
@@ -162,6 +167,35 @@ async function returnItems(
     await world.run(RETURNING_MS / PARTS);
     world.skip(BREAK_MS);
   }
+}
+
+/** In the runs of some seeds an owner and a packer work at the desk, and the courier loses parcels. */
+function openDesk(
+  seed: number,
+  world: World,
+  network: Network,
+  server: SimulatedServer,
+  needs: { readonly code: string; readonly record: ((page: string, message: Message) => void) | null },
+): Staff[] {
+  const behaviour = staffOfSeed(seed);
+  if (!behaviour) return [];
+  const { random, act } = behaviour;
+  const staff = (['owner', 'packer'] as const).map(
+    (role) => new Staff(role, { ...needs, world, network, server, random }),
+  );
+  for (const person of staff) server.addStaff(person.email, person.role, (token) => person.arrive(token));
+  const [owner, packer] = staff;
+  if (act && owner && packer)
+    world.later(random.integer(SHOPPING_MS / 4, SHOPPING_MS), () => {
+      packer.isRemoved = act === 'remove';
+      owner.handle(packer.email, act);
+    });
+  const lose = () => {
+    server.loseParcels(random);
+    world.later(random.integer(...DECISION_MS), lose);
+  };
+  world.later(random.integer(0, SHOPPING_MS), lose);
+  return staff;
 }
 
 function arrive(

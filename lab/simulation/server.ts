@@ -3,6 +3,8 @@ import { SECRET } from '../../tests/server/harness.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database.ts';
 import type { ShopContext } from '../../server/context.ts';
+import { readDeskLink } from '../../contract/desk/deskLink.ts';
+import type { DeskRole } from '../../contract/desk/deskRoles.ts';
 import { users } from '../../server/db/schema.ts';
 import { identifierText, readIdentifier } from '../../contract/accounts/rules.ts';
 import { webhookUrls } from '../../server/sandbox.ts';
@@ -26,6 +28,8 @@ const SETTINGS = {
   PUBLIC_URL: 'http://shop',
   OPEN_UNCONFIRMED_ORDERS_MAX: '1000000',
   GIFT_WRAP_PRICE: '30',
+  // Many refunds at the desk need a fresh code.
+  DESK_REFUND_LIMIT: '500',
 };
 /** The stock of some sizes, by product; others are unlimited. So low that some orders are refused. */
 const STOCK: Readonly<Record<string, MerchantProduct['stock']>> = {
@@ -217,9 +221,8 @@ export class SimulatedServer {
 
   /** The owner decides about the returns, by commands beside the running server. */
   decideReturns(random: SeededRandom): void {
-    void this.#run(async ({ code, db, services }) => {
-      this.#services ??= services();
-      const commands = await this.#services;
+    void this.#run(async ({ code, db }) => {
+      const commands = await this.#openServices();
       for (const { id, event, details } of await decideReturns(db, random)) {
         this.#shop.world.log(`the owner: ${event.type} of return ${id}`);
         // Another event was faster, or the reason is not allowed.
@@ -231,6 +234,23 @@ export class SimulatedServer {
     });
   }
 
+  /** Adds somebody to the staff by the command. Calls `join` with the token in their link. */
+  addStaff(email: string, role: DeskRole, join: (token: string) => void): void {
+    void this.#run(async ({ code }) => {
+      const link = await code.addStaff(await this.#openServices(), email, [role]);
+      join(readDeskLink(new URL(link).hash) ?? '');
+    });
+  }
+
+  /** The courier loses some parcels of orders. */
+  loseParcels(random: SeededRandom): void {
+    for (const { orderId, reference } of this.providers.parcelsOnTheirWay()) {
+      if (/^[RX]\d*-/.test(reference) || random.next() > 0.15) continue;
+      this.#shop.world.log(`the courier loses ${reference}`);
+      this.providers.loseParcel(orderId);
+    }
+  }
+
   /** The courier loses some parcels with the other size of an exchange. */
   loseExchanges(random: SeededRandom): void {
     for (const { orderId, reference } of this.providers.parcelsOnTheirWay()) {
@@ -238,6 +258,11 @@ export class SimulatedServer {
       this.#shop.world.log(`the courier loses ${reference}`);
       this.providers.loseParcel(orderId);
     }
+  }
+
+  async #openServices(): Promise<ShopContext> {
+    const { services } = await (this.#commands ??= this.#openCommands());
+    return (this.#services ??= services());
   }
 
   /** Runs a command in a process of its own, which does not crash. */

@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import * as v from 'valibot';
 import { calls } from '../../contract/calls.ts';
+import { deskCalls } from '../../contract/desk/deskCalls.ts';
 import { expect } from '../../tests/e2e/shop-test.ts';
 
 /** Requests of one kind, each held until the test answers it; so a busy state lasts as long as the test observes it. */
@@ -72,7 +73,7 @@ export class HeldRequest {
 }
 
 function replySchema(request: Request): v.GenericSchema {
-  const call = Object.values(calls).find(
+  const call = [...Object.values(calls), ...Object.values(deskCalls)].find(
     ({ method, path }) =>
       method === request.method() && new URLPattern({ pathname: path }).test(request.url()),
   );

@@ -23,7 +23,7 @@ interface DeskListContext extends ListedPart {
 }
 
 type DeskListEvent =
-  { type: 'filters.changed'; filters: ListFilters } | { type: 'list.more' } | { type: 'list.retry' };
+  { type: 'list.filtered'; filters: ListFilters } | { type: 'list.more' } | { type: 'list.retry' };
 
 export const deskListMachine = setup({
   types: {} as {
@@ -60,7 +60,7 @@ export const deskListMachine = setup({
   context: ({ input: { filters } }) => ({ filters, rows: [], after: null, error: null }),
   initial: 'loading',
   on: {
-    'filters.changed': {
+    'list.filtered': {
       target: '.loading',
       reenter: true,
       actions: { type: 'setFilters', params: ({ event }) => event },

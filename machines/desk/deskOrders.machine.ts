@@ -68,8 +68,8 @@ export const deskOrdersMachine = setup({
     events: DeskOrdersEvent;
   },
   actors: {
-    fetchOrders: fromPromise<ListedRows, { filters: OrderFilters; after: string | null }>(() =>
-      Promise.reject(new Error('Provide fetchOrders, see desk/services/deskOrders.ts')),
+    fetchOrderRows: fromPromise<ListedRows, { filters: OrderFilters; after: string | null }>(() =>
+      Promise.reject(new Error('Provide fetchOrderRows, see desk/services/deskOrders.ts')),
     ),
     changeOrders: fromPromise<
       { type: BatchEvent; results: readonly DeskEventResult[] },
@@ -146,8 +146,8 @@ export const deskOrdersMachine = setup({
       description: 'Grey placeholders.',
       tags: 'busy',
       invoke: {
-        id: 'fetchOrders',
-        src: 'fetchOrders',
+        id: 'fetchOrderRows',
+        src: 'fetchOrderRows',
         input: ({ context: { filters } }) => ({ filters, after: null }),
         onDone: {
           target: 'shown',
@@ -184,7 +184,7 @@ export const deskOrdersMachine = setup({
           tags: 'loadingMore',
           invoke: {
             id: 'fetchMore',
-            src: 'fetchOrders',
+            src: 'fetchOrderRows',
             input: ({ context: { filters, after } }) => ({ filters, after }),
             onDone: {
               target: 'ready',

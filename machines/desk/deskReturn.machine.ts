@@ -41,7 +41,7 @@ interface DeskReturnContext extends DeskReturnInput {
 }
 
 type DeskReturnMachineEvent =
-  | { type: 'event.requested'; event: DeskReturnEvent }
+  | { type: 'decision.requested'; event: DeskReturnEvent }
   | ({ type: 'details.submitted' } & ReturnDetails)
   | { type: 'details.dismissed' }
   | { type: 'return.retry' };
@@ -66,8 +66,8 @@ export const deskReturnMachine = setup({
     fetchReturn: fromPromise<DeskReturn, DeskReturnInput>(() =>
       Promise.reject(new Error('Provide fetchReturn, see desk/services/deskReturn.ts')),
     ),
-    causeEvent: fromPromise<ReturnOutcome, ReturnEventRequest>(() =>
-      Promise.reject(new Error('Provide causeEvent, see desk/services/deskReturn.ts')),
+    decideReturn: fromPromise<ReturnOutcome, ReturnEventRequest>(() =>
+      Promise.reject(new Error('Provide decideReturn, see desk/services/deskReturn.ts')),
     ),
   },
   actions: {
@@ -150,7 +150,7 @@ export const deskReturnMachine = setup({
         ready: {
           description: 'Nothing is sent. After a refusal, it is shown what somebody else has changed.',
           on: {
-            'event.requested': [
+            'decision.requested': [
               {
                 guard: { type: 'needsDetails', params: ({ event }) => event },
                 target: 'details',
@@ -185,8 +185,8 @@ export const deskReturnMachine = setup({
           description: 'The server changes the return.',
           tags: 'changing',
           invoke: {
-            id: 'causeEvent',
-            src: 'causeEvent',
+            id: 'decideReturn',
+            src: 'decideReturn',
             input: ({ context: { id, event, found, details } }) => ({
               id,
               type: event ?? 'parcel.received',

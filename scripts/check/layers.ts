@@ -10,6 +10,7 @@ const FOLDERS = {
     'contract',
     'src/browser',
     'src/components',
+    'src/inspect',
     'src/language',
     'src/services/logFailure.ts',
     'src/services/request.ts',

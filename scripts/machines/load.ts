@@ -1,18 +1,16 @@
-import { readdirSync } from 'node:fs';
 import { StateMachine } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
-
-const FOLDER = new URL('../../machines/', import.meta.url);
+import { ROOT } from '../shared/run.ts';
+import { listMachineFiles } from './files.ts';
 
 /**
- * Imports the machines of machines/, sorted by file name.
+ * Imports the machines of machines/, sorted by id.
  * @throws Error when a file exports no machine
  */
 export async function loadMachines(): Promise<readonly AnyStateMachine[]> {
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.machine.ts'));
   return Promise.all(
-    files.toSorted().map(async (file) => {
-      const exported: object = await import(new URL(file, FOLDER).href);
+    listMachineFiles().map(async ({ file }) => {
+      const exported: object = await import(`${ROOT}/${file}`);
       const machine = Object.values(exported).find((value) => value instanceof StateMachine);
       if (!machine) throw new Error(`${file} exports no machine`);
       return machine;

@@ -13,7 +13,7 @@ interface Run {
 }
 
 interface Sent {
-  /** A machine's id, the name of a file of src/services, or `views` for the rest of src. */
+  /** A machine's id, the name of a file of src/services or desk/services, or `views` for the rest of both. */
   readonly from: string;
   readonly to: string;
   readonly events: ReadonlySet<string>;
@@ -42,7 +42,7 @@ export function readMap(machines: readonly AnyStateMachine[]): MachineMap {
 }
 
 function readFiles(): readonly SourceFile[] {
-  const paths = globSync('{machines,src,server}/**/*.{ts,tsx}', { cwd: ROOT }).toSorted();
+  const paths = globSync('{machines,src,desk,server}/**/*.{ts,tsx}', { cwd: ROOT }).toSorted();
   return paths.map((path) => {
     const text = readFileSync(`${ROOT}/${path}`, 'utf8');
     const { staticImports } = parseSync(path, text).module;
@@ -64,7 +64,7 @@ function invocationsOf({ id, root, implementations }: AnyStateMachine): readonly
   });
 }
 
-const isService = ({ path }: SourceFile) => path.startsWith('src/services/');
+const isService = ({ path }: SourceFile) => /^(?:src|desk)\/services\//.test(path);
 
 /** The files that start machines: they import `provideX`, a function that calls `provideX`, or the machine itself. */
 function startsOf(machines: readonly AnyStateMachine[], files: readonly SourceFile[]): readonly Run[] {
@@ -94,7 +94,9 @@ function sentEvents(
 ): readonly Sent[] {
   const found = new Map<string, { from: string; to: string; events: Set<string> }>();
   for (const { path, text } of files) {
-    const from = /^(?:machines|src\/services)\//.test(path) ? basename(path).replace(/\..*$/, '') : 'views';
+    const from = /^(?:machines|(?:src|desk)\/services)\//.test(path)
+      ? basename(path).replace(/\..*$/, '')
+      : 'views';
     if (path.startsWith('server/')) continue;
     new Visitor({
       CallExpression: ({ callee, start, end }) => {
@@ -133,7 +135,7 @@ Written by \`npm run machines\` from the code.
 
 ## Which machine invokes which
 
-Arrows lead from parent to child, or from the file of src/ or server/ that starts the machine. When a child ends, its parent receives its
+Arrows lead from parent to child, or from the file of src/, desk/ or server/ that starts the machine. When a child ends, its parent receives its
 output or an error.
 
 \`\`\`mermaid

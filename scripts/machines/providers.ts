@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import type { ESTree } from 'vite';
+import { ROOT } from '../shared/run.ts';
 
-/** The actors and actions that a file of src/services provides to a machine, by name. */
+/** The actors and actions that a file of src/services or desk/services provides to a machine, by name. */
 export interface Provider {
   /** From the project's root: `src/services/accounts/otp.ts`. */
   readonly file: string;
@@ -10,14 +11,11 @@ export interface Provider {
   readonly actions: readonly string[];
 }
 
-const FOLDER = new URL('../../src/services/', import.meta.url);
-
-/** Finds every `machine.provide({…})` in the sources of src/services; returns them by the name of the machine. */
+/** Finds every `machine.provide({…})` in the sources of these folders; returns them by the name of the machine. */
 export function readProviders(): ReadonlyMap<string, Provider> {
   const found = new Map<string, Provider>();
-  for (const name of globSync('**/*.ts', { cwd: FOLDER }).toSorted()) {
-    const file = `src/services/${name}`;
-    const { program } = parseSync(file, readFileSync(new URL(name, FOLDER), 'utf8'));
+  for (const file of globSync('{src,desk}/services/**/*.ts', { cwd: ROOT }).toSorted()) {
+    const { program } = parseSync(file, readFileSync(`${ROOT}/${file}`, 'utf8'));
     new Visitor({
       CallExpression: (call) => {
         const machine = providedBy(call);

@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { API, TypeFlags } from 'typescript/unstable/sync';
 import type { Checker, Type } from 'typescript/unstable/sync';
 import type { MachineSchemas, Schema, ServiceSchema } from 'xstate-offline-inspector/host';
+import { ROOT } from '../shared/run.ts';
+import { listMachineFiles } from './files.ts';
 import { SchemaWriter } from './jsonSchema.ts';
 
 const PROJECT = fileURLToPath(new URL('schemas.tsconfig.json', import.meta.url));
-const MACHINES = fileURLToPath(new URL('../../machines/', import.meta.url));
 /** The positions of the type parameters of XState's `StateMachine`. */
 const EVENT = 1;
 const ACTOR = 3;
@@ -18,9 +19,10 @@ export function readSchemas(ids: readonly string[]): Readonly<Record<string, Mac
     const [project] = api.updateSnapshot({ openProjects: [PROJECT] }).getProjects();
     if (!project) throw new Error(`${PROJECT} cannot be opened`);
     const { checker, program } = project;
+    const files = new Map(listMachineFiles().map(({ id, file }) => [id, file]));
     return Object.fromEntries(
       ids.map((id) => {
-        const file = program.getSourceFile(`${MACHINES}${id}.machine.ts`);
+        const file = program.getSourceFile(`${ROOT}/${files.get(id)}`);
         const module = file && checker.getSymbolAtLocation(file);
         const exported =
           module && checker.getExportsOfModule(module).find(({ name }) => name === `${id}Machine`);

@@ -2,13 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { ROOT } from '../shared/run.ts';
+import { listMachineFiles } from './files.ts';
 import { readSchemas } from './schemas.ts';
 
 const NAME = 'virtual:machine-schemas';
-const SUFFIX = '.machine.ts';
 const WORDS = 'virtual:program-words';
 const SOURCES = 'virtual:machine-sources';
-const MACHINE_ID = /createMachine\(\{\s+id: '(\w+)'/g;
 /** A literal in quotes: `'low-high'`, `'otp_locked'`, `'/place-order'`. */
 const QUOTED_NAME = /'\/?([a-z][\w.:/-]{1,39})'/g;
 
@@ -29,9 +28,9 @@ export function machineSchemas(): Plugin {
       if (id === SOURCES) return `export default ${JSON.stringify(isServer ? readSources() : {})}`;
       if (id === WORDS) return `export default ${JSON.stringify(readWords())}`;
       if (id !== NAME) return undefined;
-      const files = globSync(`machines/*${SUFFIX}`, { cwd: ROOT }).toSorted();
-      for (const file of files) this.addWatchFile(path.join(ROOT, file));
-      const schemas = readSchemas(files.map((file) => path.basename(file, SUFFIX)));
+      const files = listMachineFiles();
+      for (const { file } of files) this.addWatchFile(path.join(ROOT, file));
+      const schemas = readSchemas(files.map(({ id: machine }) => machine));
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(schemas))})`;
     },
   };
@@ -40,10 +39,9 @@ export function machineSchemas(): Plugin {
 /** The file of each machine and its text, by the machine's id. */
 function readSources(): Readonly<Record<string, { readonly file: string; readonly text: string }>> {
   return Object.fromEntries(
-    globSync(`machines/*${SUFFIX}`, { cwd: ROOT }).flatMap((name) => {
+    listMachineFiles().map(({ id, file: name }) => {
       const file = path.join(ROOT, name);
-      const text = readFileSync(file, 'utf8');
-      return [...text.matchAll(MACHINE_ID)].map(([, id = '']) => [id, { file, text }]);
+      return [id, { file, text: readFileSync(file, 'utf8') }];
     }),
   );
 }

@@ -115,9 +115,9 @@ export const LINKS: readonly Link[] = [
   { from: ['tests/repository/spec-coverage.test.ts'], on: ['tests/**/*.{test,e2e}.ts'] },
   {
     from: ['tests/machines/{everyEvent,form,documents,purity,services,source,stately}.test.ts'],
-    on: ['machines/*'],
+    on: ['machines/**'],
   },
-  { from: ['tests/devtools/{forms,writtenTests}.test.{ts,tsx}'], on: ['machines/*'] },
+  { from: ['tests/devtools/{forms,writtenTests}.test.{ts,tsx}'], on: ['machines/**'] },
   { from: ['tests/server/pglite-only/recorded.test.ts'], on: ['tests/recorded/**'] },
   { from: ['server/db/migrations.ts'], on: ['server/db/migrations/**'] },
 ];

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DESK_PATH } from '../../contract/desk/deskLink.ts';
+import { INSPECT_META } from '../../contract/pages/page.ts';
+import type { Config } from '../config.ts';
 import { allowOwnSourcesOnly } from '../http/security.ts';
 import type { AppBuild } from './app-build.ts';
 
@@ -19,14 +21,22 @@ const PAGES = [
   '/customers/:id(^[0-9a-f-]{36}$)',
 ].map((path) => DESK_PATH + path);
 
-/** Serves the document of the desk, which is the same for everybody: its pages are rendered in the browser. */
-export async function deskPages(app: FastifyInstance, { desk, ...build }: AppBuild): Promise<void> {
+/**
+ * Serves the document of the desk, which is the same for everybody: its pages are rendered in the browser. It names whether they may be
+ * inspected: never in production, as they show data of customers.
+ */
+export async function deskPages(
+  app: FastifyInstance,
+  { inspect, production }: Pick<Config, 'inspect' | 'production'>,
+  { desk, ...build }: AppBuild,
+): Promise<void> {
+  const meta = production || inspect === 'off' ? '' : `<meta name="${INSPECT_META}" content="${inspect}" />`;
   for (const url of PAGES) {
     app.get(url, { schema: { hide: true } }, async (_, reply) => {
       allowOwnSourcesOnly(reply, build);
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
       reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
-      return desk.document();
+      return (await desk.document()).replace('<title>', `${meta}<title>`);
     });
   }
   await desk.serveFiles(app);

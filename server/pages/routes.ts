@@ -69,7 +69,7 @@ export async function pageRoutes(
     await serveImportedPictures(app, context.config.dataDir);
   }
   await build?.serveFiles(app);
-  if (build) await deskPages(app, build);
+  if (build) await deskPages(app, context.config, build);
   if (build) await inspectorRoutes(app, context.config, build.inspector);
 }
 

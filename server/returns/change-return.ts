@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { paise } from '../../contract/money.ts';
 import type { ReturnEvent } from '../../contract/returns/returnLife.ts';
 import type { Database } from '../db/database.ts';
 import { returnUnits, returns } from '../db/schema.ts';
 import type { OrderContext } from '../orders/order-context.ts';
+import { refundableRest } from '../orders/refundable.ts';
 import { markExchangeLost } from '../shipping/queries.ts';
 import { clearExchange, releaseExchange, reserveForExchange } from '../stock/exchange-stock.ts';
 import { listReturnedUnits, lockReturn, type StoredReturn } from './queries.ts';
@@ -82,6 +84,10 @@ export async function changeReturn(
       events: [...found.events, ...recorded.map((type) => ({ type, date: now() }))],
       updatedAt: recorded.length === 0 ? found.updatedAt : new Date(now()),
       ...(isIncluded('recordFailure') ? { resolution: 'refund' } : {}),
+      // While the other size was on its way, nothing was promised: other refunds may have left less.
+      ...(found.status === 'exchanged'
+        ? { refundPaise: paise(Math.min(found.refundPaise, await refundableRest(tx, order))) }
+        : {}),
       ...(isIncluded('deleteAccount') ? { account: null } : {}),
     })
     .where(eq(returns.id, id))
@@ -96,14 +102,17 @@ export async function changeReturn(
   if (isIncluded('recordLoss')) await replaceLostParcel(tx, changed);
   if (isIncluded('bookPickUp') || isIncluded('cancelPickUp')) await returnQueues.pickUp(tx, id);
   if (isIncluded('shipExchange') && changed.resolution === 'exchange') await returnQueues.ship(tx, id);
-  if (isIncluded('refund') && order.paymentMethod !== 'cod') await returnQueues.refund(tx, id);
+  const isNothingToPay = changed.refundPaise === 0;
+  if (isIncluded('refund') && order.paymentMethod !== 'cod' && !isNothingToPay)
+    await returnQueues.refund(tx, id);
   if (isIncluded('notifyOwner')) {
     const bookings = changed.events.filter(({ type }) => type === 'pickUpBooked').length;
     await returnQueues.notifyOwner(tx, id, 'cancelled', bookings);
   }
   for (const type of recorded) await returnQueues.message(tx, changed, type);
-  const isNothingToPay = isIncluded('refund') && order.paymentMethod === 'cod' && changed.refundPaise === 0;
-  return isNothingToPay ? changeReturn(tx, services, id, { type: 'refund.accepted' }) : changed;
+  return isIncluded('refund') && isNothingToPay
+    ? changeReturn(tx, services, id, { type: 'refund.accepted' })
+    : changed;
 }
 
 /** Reserves the other sizes for another parcel, in place of the lost one. @throws ReturnError when they are out of stock */

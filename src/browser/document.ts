@@ -17,6 +17,11 @@ export function replaceAddress(address: string): void {
   history.replaceState(history.state, '', address + location.hash);
 }
 
+/** The content of a meta element of the document, or null. */
+export function metaContent(name: string): string | null {
+  return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
+}
+
 /** The fragment of the address, with its #, or ''. */
 export function currentFragment(): string {
   return window.location.hash;

@@ -10,7 +10,9 @@ test.each([...shopMachines])(
     const source = machineSources[id] ?? expect.fail();
     const lines = source.text.split('\n');
     const lineOf = (keys: readonly string[]) => Number(/:(\d+)$/.exec(sourceAddress(source, keys))?.[1]);
-    expect(sourceAddress(source, [])).toMatch(/^vscode:\/\/file\/.*\/machines\/\w+\.machine\.ts:\d+$/);
+    expect(sourceAddress(source, [])).toMatch(
+      /^vscode:\/\/file\/.*\/machines\/(desk\/)?\w+\.machine\.ts:\d+$/,
+    );
     expect(lines[lineOf([]) - 1]).toContain('createMachine(');
     const { states } = buildDrawing(machine);
     const found = states.slice(1).map((state) => {

@@ -83,9 +83,9 @@ export async function beStaff(
   await context.addCookies([{ name, value, domain: new URL(shop.url).hostname, path: '/api/desk' }]);
 }
 
-/** The code of an authenticator app; `ahead`: of the next half minute, since each code can be used once. */
-export function totpOf(secret: string, { ahead = false } = {}): string {
-  const timestamp = Date.now() + (ahead ? 30_000 : 0);
+/** The code of an authenticator app; `aheadMs`: a later one, since each code can be used once. */
+export function totpOf(secret: string, { aheadMs = 0 } = {}): string {
+  const timestamp = Date.now() + aheadMs;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 

@@ -85,7 +85,7 @@ test('an owner invites a packer after a fresh code, by keyboard, and the packer 
   await page.getByLabel('Email').focus();
   await page.keyboard.press('Enter');
   await expect(code).toBeFocused();
-  await page.keyboard.type(totpOf(owner.secret, { ahead: true }));
+  await page.keyboard.type(totpOf(owner.secret, { aheadMs: 30_000 }));
   await page.keyboard.press('Enter');
   const note = page.getByRole('status').filter({ hasText: email });
   await expect(note).toBeFocused();

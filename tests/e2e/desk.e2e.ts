@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'signing in');
     await button(page, 'Send code').click();
     await page.getByLabel('Code from the mail').fill(await receivedCode(shop, email));
-    await page.getByLabel('Code from your authenticator app').fill(totpOf(secret, { ahead: true }));
+    await page.getByLabel('Code from your authenticator app').fill(totpOf(secret, { aheadMs: 30_000 }));
     await button(page, 'Sign in').click();
     // The page of the sign-out.
     await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible();

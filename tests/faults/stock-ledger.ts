@@ -15,8 +15,9 @@ type StoredOrder = typeof orders.$inferSelect;
 type StoredLine = typeof orderLines.$inferSelect;
 
 /**
- * Each unit of stock is counted once: for each limited size, the units left, held, sold, and reserved or sent for exchanges
- * add up to the merchant's count, and all are 0 or more. Orders have the units of their lines, cancelled orders have no units.
+ * Each unit of stock is counted once: for each limited size, the units left, held, sold, lost, and reserved or sent for exchanges
+ * add up to the merchant's count, and all are 0 or more. Orders have the units of their lines that are not cancelled; cancelled orders
+ * have no units, unless their parcel had come back, whose units the merchant counts.
  * @param mayLack whether the units of a line of an unpaid order need not be held
  */
 export async function expectStock(
@@ -26,7 +27,16 @@ export async function expectStock(
   const rows = await db.select().from(stock);
   const allocations = await db.select().from(stockAllocations);
   const keyOf = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`;
-  const allocated = Map.groupBy([...allocations, ...(await listExchanged(db))], keyOf);
+  const stored = await db.select().from(orders);
+  const lines = (await db.select().from(orderLines)).map((line) => ({
+    ...line,
+    quantity: line.quantity - line.cancelled,
+  }));
+  const lost = lines.flatMap((line) => {
+    const times = countLostParcels(stored.find(({ id }) => id === line.orderId));
+    return times === 0 ? [] : { ...line, quantity: times * line.quantity };
+  });
+  const allocated = Map.groupBy([...allocations, ...lost, ...(await listExchanged(db))], keyOf);
   const totals = rows.map((row) => ({
     size: keyOf(row),
     total: (allocated.get(keyOf(row)) ?? []).reduce((sum, { quantity }) => sum + quantity, row.available),
@@ -34,14 +44,13 @@ export async function expectStock(
   expect(totals).toEqual(rows.map((row) => ({ size: keyOf(row), total: row.counted })));
   expect(rows.filter(({ available }) => available < 0)).toEqual([]);
 
-  const stored = await db.select().from(orders);
-  const lines = await db.select().from(orderLines);
   const limited = new Set(rows.map(keyOf));
   const lineKey = (line: { orderId: string; productId: string; size: string }) =>
     `${line.orderId} ${keyOf(line)}`;
   const allocatedLines = new Set(allocations.map(lineKey));
   const hasNone = (order: StoredOrder, line: StoredLine) =>
-    order.status === 'Cancelled' ||
+    line.quantity === 0 ||
+    (order.status === 'Cancelled' && lastParcelEvent(order.events) !== 'returned') ||
     (order.status === 'Pending Payment' && !allocatedLines.has(lineKey(line)) && mayLack(order, line));
   const expected = stored.flatMap((order) =>
     lines
@@ -55,6 +64,23 @@ export async function expectStock(
     (each) => `${each.orderId} ${keyOf(each)} ${each.quantity} ${each.heldUntil === null ? 'sold' : 'held'}`,
   );
   expect(actual.toSorted()).toEqual(expected.toSorted());
+}
+
+type OrderEvents = StoredOrder['events'];
+
+/** The last event of an order's parcel before it was sent again or cancelled. */
+function lastParcelEvent(events: OrderEvents): string | undefined {
+  return events.findLast(({ type }) => PARCEL_EVENTS.has(type))?.type;
+}
+
+const PARCEL_EVENTS: ReadonlySet<string> = new Set(['shipped', 'out_for_delivery', 'returned', 'resent']);
+
+/** How often a lost parcel was replaced, whose units are in nobody's stock. One that came back is sent with its own units. */
+function countLostParcels(order: StoredOrder | undefined): number {
+  const events = order?.events ?? [];
+  return events.filter(
+    ({ type }, index) => type === 'resent' && lastParcelEvent(events.slice(0, index)) !== 'returned',
+  ).length;
 }
 
 /** The units of limited sizes that exchanges have reserved or sent. */

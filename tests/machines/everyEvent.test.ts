@@ -7,8 +7,13 @@ import { isAtGoal, snapshotKey, listStates } from './graph.ts';
 import type { MachineState } from './graph.ts';
 import { MACHINES } from './machinesUnderTest.ts';
 
-/** These states last until the shopper leaves the page, which stops the machine. */
-const IGNORED_ON_LEAVE = ['catalogue.paged', 'collection.choosing', 'passwordReset.done.passkeys'];
+/** These states last until somebody leaves the page, which stops the machine. */
+const IGNORED_ON_LEAVE = [
+  'catalogue.paged',
+  'collection.choosing',
+  'deskSetUp.refused',
+  'passwordReset.done.passkeys',
+];
 
 const statesOf = ({ machine, value }: AnyMachineSnapshot) => getStateNodes(machine.root, value);
 

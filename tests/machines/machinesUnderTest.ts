@@ -7,6 +7,7 @@ import { EVENTS, exampleOutputs, INPUTS } from '../../devtools/examples.ts';
 import { shopMachines } from '../../devtools/machines.ts';
 import { eventsOf, nameOf, nodesOf } from '../../scripts/machines/stateNodes.ts';
 import { ADDRESS, product } from '../contract/catalogue/goods.ts';
+import { OWNER_SESSION } from './desk/deskSamples.ts';
 import { ASSERTION, ATTESTATION, PASSKEY, PASSKEY_CREATION, PASSKEY_REQUEST } from './passkeys.ts';
 import { SESSION } from './sampleShop.ts';
 import { listed } from './reviewsPage.ts';
@@ -98,6 +99,7 @@ export const FAILURES = [
   new Failure('We have refunded ₹998.00 to you.', { status: 200, code: 'order_closed_refund_done' }),
   new Failure('Confirm.', { status: 403, code: 'sign_in_not_recent' }),
   new Failure('Not available.', { status: 409, code: 'return_units_unavailable' }),
+  new Failure('The link has expired.', { status: 403, code: 'desk_link_invalid' }),
 ];
 
 /** Inputs, results of actors and event payloads of the tests, in addition to or in place of devtools/examples.ts. */
@@ -241,6 +243,22 @@ const PARTS: Readonly<Record<string, Partial<Omit<MachineUnderTest, 'machine'>>>
       readPin: [null, '560001', '56'],
       fetchPromise: [{ serviceable: true, cod: false, by: 1_795_737_600_000, fee: paise(0) }],
     },
+  },
+  deskOrder: {
+    events: (['parcel.packed', 'address.changed'] as const).map((event) => ({
+      type: 'event.requested',
+      event,
+    })),
+  },
+  deskReturn: {
+    events: (['return.approved', 'return.declined'] as const).map((event) => ({
+      type: 'decision.requested',
+      event,
+    })),
+  },
+  deskSession: {
+    inputs: [null, 'a-token'].map((token) => ({ token })),
+    answers: { setUp: [{ session: OWNER_SESSION }] },
   },
   infiniteList: {
     inputs: [{ pacing: LIST_PACING.home, listKey: 'all', entry: 'k:latest', total: 8, shown: 0, stored: 0 }],

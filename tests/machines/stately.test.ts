@@ -1,23 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { listMachineFiles } from '../../scripts/machines/files.ts';
 import { loadMachines } from '../../scripts/machines/load.ts';
 import { machineOf, outlineOf } from './outline.ts';
 import { readMachine } from './source.ts';
 
-const texts = import.meta.glob<string>('../../machines/*.machine.ts', {
+const texts = import.meta.glob<string>('../../machines/**/*.machine.ts', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 const machines = await loadMachines();
+const paths = new Map(listMachineFiles().map(({ id, file }) => [id, `../../${file}`]));
 
 test('every machine file is tested', () => {
-  expect(machines.map(({ id }) => `../../machines/${id}.machine.ts`).toSorted()).toEqual(
-    Object.keys(texts).toSorted(),
-  );
+  expect(Object.keys(texts).toSorted()).toEqual([...paths.values()].toSorted());
+  expect(machines.map(({ id }) => id)).toEqual([...paths.keys()]);
 });
 
 describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (id, machine) => {
-  const path = `../../machines/${id}.machine.ts`;
+  const path = paths.get(id) ?? '';
   const read = machineOf(readMachine(path, texts[path] ?? '').config);
   const imported = machineOf(JSON.parse(JSON.stringify(machine.config)));
 

@@ -22,7 +22,7 @@ test('adds, lists, changes and removes people', async () => {
 
   const added = await run('add', 'Asha@Shop.Example');
   expect(added).toMatch(
-    /^Asha@Shop\.Example is owner\. Open this link within 30 minutes; it works once:\nhttp:\/\/localhost:\d+\/desk#link=[\w-]{43}$/,
+    /^Asha@Shop\.Example is owner\. Open this link within 30 minutes; it works once:\nhttp:\/\/localhost:\d+\/desk#token=[\w-]{43}$/,
   );
   await run('add', 'ravi@shop.example', '--role', 'packer', '--role=editor');
   expect(await run('list')).toBe(

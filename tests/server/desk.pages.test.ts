@@ -28,3 +28,14 @@ test('the pages of the desk have one document, which no search engine lists and 
   const shopPage = await open('/desk/elsewhere');
   expect(await shopPage.text()).not.toContain('<title>Desk</title>');
 });
+
+test.each([
+  [{}, '<meta name="inspect" content="on" /><title>'],
+  [{ INSPECT: 'offline' }, '<meta name="inspect" content="offline" /><title>'],
+  [{ INSPECT: 'off' }, '<!doctype html><title>'],
+  [{ NODE_ENV: 'production', INSPECT: 'on' }, '<!doctype html><title>'],
+])('the desk names whether its machines may be inspected: %o', async (env, expected) => {
+  shop = await startShop({ build: fakeBuild(), stocked: false, env });
+  const reply = await fetch(`${shop.url}/desk`);
+  expect(await reply.text()).toContain(expected);
+});

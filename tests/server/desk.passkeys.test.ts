@@ -106,7 +106,7 @@ describe('the link of the command', () => {
     const { email, device, cookie } = await member();
     const { token } = await newLink(email);
     expect((await confirm(cookie, device.get(await requestAnswer()))).status).toBe(200);
-    await followLink(shop, `${ORIGIN}/desk#link=${token}`);
+    await followLink(shop, `${ORIGIN}/desk#token=${token}`);
     expect((await callDesk(shop, 'getDeskSession', { cookie })).status).toBe(401);
     const refused = await signIn(email, await sentCode(email), device.get(await requestAnswer()));
     expect(refused.code).toBe('desk_sign_in_refused');

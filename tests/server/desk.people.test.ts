@@ -23,7 +23,7 @@ test('an owner invites somebody, changes their roles, ends their sessions and re
   expect((await invite('ravi@shop.example', [])).code).toBe('desk_roles_required');
   expect((await invite('ravi@shop.example', ['boss'])).status).toBe(400);
   const invited = await invite('Ravi@Shop.Example', ['packer']);
-  expect(invited.body).toMatchObject({ link: expect.stringMatching(/\/desk#link=[\w-]{43}$/), minutes: 30 });
+  expect(invited.body).toMatchObject({ link: expect.stringMatching(/\/desk#token=[\w-]{43}$/), minutes: 30 });
   expect(await list()).toMatchObject([
     { email: 'ravi@shop.example', roles: ['packer'], isSetUp: false, sessions: 0 },
     { id, roles: ['owner'], isSetUp: true, sessions: 1 },

@@ -18,7 +18,15 @@ import {
   type ReturnStatus,
 } from '../../contract/returns/returnLife.ts';
 import { returnMachine } from '../../machines/return.machine.ts';
-import { deskAudit, orderLines, orders, returns, returnUnits, shipments } from '../../server/db/schema.ts';
+import {
+  deskAudit,
+  orderLines,
+  orderRefunds,
+  orders,
+  returns,
+  returnUnits,
+  shipments,
+} from '../../server/db/schema.ts';
 import { changeDeskReturn } from '../../server/desk/change-desk-return.ts';
 import { findDeskReturn } from '../../server/desk/find-desk-return.ts';
 import type { ReturnMachineEvent } from '../../server/returns/return-transition.ts';
@@ -163,6 +171,30 @@ test('an exchange whose parcel Shiprocket may have is neither refunded nor calle
     expect((await show(owner, id)).accepted).toContain(event);
   }
 });
+
+test.each([true, false])(
+  'an exchange that is lost after the rest was refunded refunds no more than was paid, also if it is sent again: %s',
+  async (isSentAgain) => {
+    const state = {
+      status: 'exchanged',
+      reason: 'size',
+      method: 'cod',
+      isExchange: true,
+      isSent: true,
+    } as const;
+    const { id, orderId } = await storeReturn(state);
+    const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+    const charged = order?.totalPaise ?? 0;
+    const granted = { amountPaise: paise(charged - 10_000), status: 'done', reason: 'A scratch' } as const;
+    await shop.db.insert(orderRefunds).values({ orderId, ...granted });
+    await causeNow(owner, id, 'exchange.lost', { isSentAgain });
+    expect(await storedReturn(shop, id)).toMatchObject({
+      status: 'checked',
+      resolution: isSentAgain ? 'exchange' : 'refund',
+      refundPaise: 10_000,
+    });
+  },
+);
 
 describe('a return of a cash order', () => {
   test('is decided, received, checked and paid; its account is shown to the owner alone, and only then', async () => {

@@ -55,7 +55,7 @@ async function member(): Promise<StaffOfTest> {
 describe('the link of the command', () => {
   test('shows the secret for the app, works once, and starts a session of 12 hours', async () => {
     const link = await addStaff(shop, 'Asha@Shop.Example', ['owner']);
-    expect(link).toMatch(/^http:\/\/localhost:\d+\/desk#link=[\w-]{43}$/);
+    expect(link).toMatch(/^http:\/\/localhost:\d+\/desk#token=[\w-]{43}$/);
     const token = tokenOfLink(link);
     const checked = await callDesk(shop, 'checkLink', { body: { token } });
     const secret = String(checked.body['secret']);
@@ -305,7 +305,7 @@ test('in production the cookie is only sent over TLS', async () => {
   });
   try {
     const link = await addStaff(production, 'asha@shop.example', ['owner']);
-    expect(link).toMatch(/^https:\/\/shop\.example\/desk#link=/);
+    expect(link).toMatch(/^https:\/\/shop\.example\/desk#token=/);
     const body = { token: tokenOfLink(link) };
     const { secret } = (await callDesk(production, 'checkLink', { body })).body;
     const totp = totpOf(production, String(secret));

@@ -35,7 +35,7 @@ export function DeskList<Row>({ title, provide, readFilters, fields, empty, chil
   useEffect(() => {
     const requested = readFilters(new URLSearchParams(address));
     if (JSON.stringify(requested) !== JSON.stringify(actor.getSnapshot().context.filters))
-      actor.send({ type: 'filters.changed', filters: requested });
+      actor.send({ type: 'list.filtered', filters: requested });
   }, [actor, address, readFilters]);
   return (
     <Stack gap="md">

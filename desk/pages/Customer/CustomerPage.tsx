@@ -21,6 +21,7 @@ function LoadedCustomer({ id }: { readonly id: string }) {
   if (!customer)
     return (
       <UnloadedPage
+        title={i18n.t('Customer')}
         hasFailed={hasFailed}
         error={error}
         onRetry={() => actor.send({ type: 'customer.retry' })}

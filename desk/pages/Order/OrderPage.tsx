@@ -17,10 +17,16 @@ function LoadedOrder({ number }: { readonly number: number }) {
   const actor = useActorRef(useProvided(provideDeskOrder), { input: { number } });
   const { order, error } = useSelector(actor, ({ context }) => context);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
-  usePageTitle(i18n.t('Order {number}', { number }));
+  const title = i18n.t('Order {number}', { number });
+  usePageTitle(title);
   if (!order)
     return (
-      <UnloadedPage hasFailed={hasFailed} error={error} onRetry={() => actor.send({ type: 'order.retry' })} />
+      <UnloadedPage
+        title={title}
+        hasFailed={hasFailed}
+        error={error}
+        onRetry={() => actor.send({ type: 'order.retry' })}
+      />
     );
   return <OrderDetails actor={actor} order={order} />;
 }

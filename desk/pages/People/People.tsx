@@ -22,12 +22,12 @@ export function People() {
     (snapshot) => snapshot.matches({ shown: 'editing' }) || snapshot.matches({ shown: 'changingRoles' }),
   );
   usePageTitle(i18n.t('People'));
-  if (hasFailed)
-    return <TryAgain message={error ?? ''} onRetry={() => actor.send({ type: 'people.retry' })} />;
   return (
     <Stack gap="lg" className={classes.page}>
       <Title order={1}>{i18n.t('People')}</Title>
-      {people === null ? (
+      {hasFailed ? (
+        <TryAgain message={error ?? ''} onRetry={() => actor.send({ type: 'people.retry' })} />
+      ) : people === null ? (
         <Stack role="status" aria-label={i18n.t('Loading…')}>
           <Skeleton h="6rem" />
           <Skeleton h="6rem" />

@@ -53,7 +53,7 @@ export function ReturnActions({ actor, found }: ReturnActionsProps) {
               quiet={index > 0 || QUIET.has(type)}
               isBusy={isChanging && event === type}
               isDisabled={isChanging}
-              onClick={() => actor.send({ type: 'event.requested', event: type })}
+              onClick={() => actor.send({ type: 'decision.requested', event: type })}
             >
               {buttonText(found, type)}
             </BusyButton>

@@ -21,6 +21,7 @@ function LoadedReturn({ id }: { readonly id: string }) {
   if (!found)
     return (
       <UnloadedPage
+        title={i18n.t('Return')}
         hasFailed={hasFailed}
         error={error}
         onRetry={() => actor.send({ type: 'return.retry' })}

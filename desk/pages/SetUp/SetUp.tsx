@@ -27,7 +27,12 @@ export function SetUp({ setUp }: SetUpProps) {
   usePageTitle(i18n.t('Set up your sign-in'));
   if (hasFailed) {
     const onRetry = () => setUp.send({ type: 'link.retry' });
-    return <TryAgain message={error ?? ''} onRetry={onRetry} />;
+    return (
+      <div className={narrow.page}>
+        <Title order={1}>{i18n.t('Set up your sign-in')}</Title>
+        <TryAgain message={error ?? ''} onRetry={onRetry} />
+      </div>
+    );
   }
   if (isRefused)
     return (

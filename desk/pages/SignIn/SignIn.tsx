@@ -21,16 +21,16 @@ export function SignIn() {
   const error = useSelector(session, ({ context }) => context.error);
   usePageTitle(i18n.t('Sign in'));
   if (step === 'loading') return null;
-  if (step === 'failed') {
-    const onRetry = () => session.send({ type: 'session.retry' });
-    return <TryAgain message={error ?? ''} onRetry={onRetry} />;
-  }
   return (
     <section className={narrow.page}>
       <Title order={1} mb="md">
         {i18n.t('Sign in to the desk')}
       </Title>
-      {step === 'codes' ? <CodesForm /> : <EmailForm />}
+      {step === 'failed' && (
+        <TryAgain message={error ?? ''} onRetry={() => session.send({ type: 'session.retry' })} />
+      )}
+      {step === 'email' && <EmailForm />}
+      {step === 'codes' && <CodesForm />}
     </section>
   );
 }

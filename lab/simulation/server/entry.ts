@@ -7,6 +7,7 @@ export { openDatabaseClock } from '../../../server/db/database-clock.ts';
 export { openPool } from '../../../server/db/pool.ts';
 export { postgresDatabase } from '../../../server/db/postgres.ts';
 export { pgliteDatabase } from '../../../server/db/pglite.ts';
+export { addStaff } from '../../../server/desk/staff.ts';
 export { createLog } from '../../../server/log.ts';
 export { Outbox } from '../../../server/messaging/outbox.ts';
 export { reconcileRegularly } from '../../../server/payments/reconcile-regularly.ts';

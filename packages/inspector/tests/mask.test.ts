@@ -86,7 +86,7 @@ const CANARY = 'c4nary-0f-the-mine';
 const JWT = `eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.${CANARY}`;
 const SECRET_NAMES = `
   password newPassword confirmPassword confirmation new_password PASSWORD currentPassword passcode passphrase
-  otp digits code otpCode one_time_code verificationCode resetCode pin cvv
+  otp totp digits code otpCode one_time_code verificationCode resetCode pin cvv
   token accessToken refresh_token Authorization authorization cookie bearer jwt
   key_secret clientSecret webhook_secret api_key apiKey razorpay_signature x-signature session_url
 `

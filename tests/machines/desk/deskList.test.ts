@@ -32,9 +32,9 @@ describe('a list of the desk', () => {
     await fetchRows.answer({ rows: rowsOf('a'), after: null });
     expect(context()).toMatchObject({ rows: [{ id: 'a' }], after: null });
     list.send({ type: 'list.more' });
-    list.send({ type: 'filters.changed', filters: { show: 'declined' } });
+    list.send({ type: 'list.filtered', filters: { show: 'declined' } });
     expect(context().rows).toEqual([]);
-    list.send({ type: 'filters.changed', filters: {} });
+    list.send({ type: 'list.filtered', filters: {} });
     await fetchRows.answer({ rows: rowsOf('b'), after: null });
     expect(fetchRows.inputs).toEqual([
       { filters: { show: 'waiting' }, after: null },

@@ -20,23 +20,23 @@ const OFFLINE = new Failure('', { status: 0 });
 const ALL: OrderFilters = { q: '', stage: null, method: null, attention: false };
 
 function openOrders() {
-  const fetchOrders = new FakePromiseActor<ListedRows, { filters: OrderFilters; after: string | null }>();
+  const fetchOrderRows = new FakePromiseActor<ListedRows, { filters: OrderFilters; after: string | null }>();
   const changeOrders = new FakePromiseActor<
     { type: BatchEvent; results: readonly DeskEventResult[] },
     { type: BatchEvent; orders: readonly Pick<DeskOrderRow, 'number' | 'version'>[] }
   >();
   const page = createActor(
     deskOrdersMachine.provide({
-      actors: { fetchOrders: fetchOrders.actor, changeOrders: changeOrders.actor },
+      actors: { fetchOrderRows: fetchOrderRows.actor, changeOrders: changeOrders.actor },
     }),
     { input: { filters: ALL }, inspect: recordTransitions },
   ).start();
-  return { page, fetchOrders, changeOrders, context: () => page.getSnapshot().context };
+  return { page, fetchOrderRows, changeOrders, context: () => page.getSnapshot().context };
 }
 
 async function openRows(...orders: readonly DeskOrderRow[]) {
   const opened = openOrders();
-  await opened.fetchOrders.answer({ orders, after: null });
+  await opened.fetchOrderRows.answer({ orders, after: null });
   return opened;
 }
 
@@ -45,30 +45,30 @@ afterAll(() => expectAllTransitionsCovered(deskOrdersMachine));
 
 describe('the list of orders', () => {
   test('is loaded, again after a failure, and again for other filters', async () => {
-    const { page, fetchOrders, context } = openOrders();
-    await fetchOrders.fail(OFFLINE);
+    const { page, fetchOrderRows, context } = openOrders();
+    await fetchOrderRows.fail(OFFLINE);
     expect(page.getSnapshot().value).toBe('failed');
     expect(context().error).toBe(deskMessages.failed);
     page.send({ type: 'orders.retry' });
-    await fetchOrders.answer({ orders: [deskRow(1)], after: null });
+    await fetchOrderRows.answer({ orders: [deskRow(1)], after: null });
     page.send({ type: 'order.toggled', number: 1 });
     const filters = { ...ALL, q: 'asha' };
     page.send({ type: 'filters.changed', filters });
     expect(context()).toMatchObject({ filters, orders: [], selected: [] });
-    await fetchOrders.answer({ orders: [deskRow(2)], after: null });
+    await fetchOrderRows.answer({ orders: [deskRow(2)], after: null });
     expect(context().orders.map(({ number }) => number)).toEqual([2]);
-    expect(fetchOrders.inputs.at(-1)).toEqual({ filters, after: null });
+    expect(fetchOrderRows.inputs.at(-1)).toEqual({ filters, after: null });
   });
 
   test('continues at its cursor without repeating an order; after a failure it can be continued again', async () => {
-    const { page, fetchOrders, context } = openOrders();
-    await fetchOrders.answer({ orders: [deskRow(3), deskRow(2)], after: '2' });
+    const { page, fetchOrderRows, context } = openOrders();
+    await fetchOrderRows.answer({ orders: [deskRow(3), deskRow(2)], after: '2' });
     page.send({ type: 'orders.more' });
-    await fetchOrders.fail(OFFLINE);
+    await fetchOrderRows.fail(OFFLINE);
     expect(context().error).toBe(deskMessages.failed);
     page.send({ type: 'orders.more' });
-    expect(fetchOrders.inputs.at(-1)).toEqual({ filters: ALL, after: '2' });
-    await fetchOrders.answer({ orders: [deskRow(2), deskRow(1)], after: null });
+    expect(fetchOrderRows.inputs.at(-1)).toEqual({ filters: ALL, after: '2' });
+    await fetchOrderRows.answer({ orders: [deskRow(2), deskRow(1)], after: null });
     expect(context().orders.map(({ number }) => number)).toEqual([3, 2, 1]);
     page.send({ type: 'orders.more' });
     expect(page.getSnapshot().matches({ shown: 'ready' })).toBe(true);

@@ -83,7 +83,7 @@ describe('the people of the desk', () => {
     // A new link for somebody has the same roles.
     actor.send({ type: 'link.requested', personId: 'p1' });
     expect(invite.inputs.at(-1)).toEqual({ email: 'ravi@shop.example', roles: ['packer'] });
-    const link = { email: 'ravi@shop.example', link: 'https://shop.example/desk#link=t', minutes: 30 };
+    const link = { email: 'ravi@shop.example', link: 'https://shop.example/desk#token=t', minutes: 30 };
     await invite.answer({ people: [RAVI], link });
     expect(actor.getSnapshot().context).toMatchObject({ link, error: null });
   });

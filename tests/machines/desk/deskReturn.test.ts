@@ -18,12 +18,14 @@ const NOTHING = { reason: null, hasOwnCourier: false, isSentAgain: false, refere
 
 function openPage() {
   const fetchReturn = new FakePromiseActor<DeskReturn, { id: string }>();
-  const causeEvent = new FakePromiseActor<ReturnOutcome, ReturnEventRequest>();
+  const decideReturn = new FakePromiseActor<ReturnOutcome, ReturnEventRequest>();
   const page = createActor(
-    deskReturnMachine.provide({ actors: { fetchReturn: fetchReturn.actor, causeEvent: causeEvent.actor } }),
+    deskReturnMachine.provide({
+      actors: { fetchReturn: fetchReturn.actor, decideReturn: decideReturn.actor },
+    }),
     { input: { id: 'r1' }, inspect: recordTransitions },
   ).start();
-  return { page, fetchReturn, causeEvent, context: () => page.getSnapshot().context };
+  return { page, fetchReturn, decideReturn, context: () => page.getSnapshot().context };
 }
 
 async function openReturn(found = deskReturn()) {
@@ -46,22 +48,22 @@ describe('a return at the desk', () => {
   });
 
   test('sends an event that it accepts, with the version that was shown, and no other event', async () => {
-    const { page, causeEvent, context } = await openReturn();
-    page.send({ type: 'event.requested', event: 'items.accepted' });
-    expect(causeEvent.inputs).toEqual([]);
-    page.send({ type: 'event.requested', event: 'return.approved' });
-    expect(causeEvent.inputs).toEqual([{ id: 'r1', type: 'return.approved', version: 'v1', ...NOTHING }]);
+    const { page, decideReturn, context } = await openReturn();
+    page.send({ type: 'decision.requested', event: 'items.accepted' });
+    expect(decideReturn.inputs).toEqual([]);
+    page.send({ type: 'decision.requested', event: 'return.approved' });
+    expect(decideReturn.inputs).toEqual([{ id: 'r1', type: 'return.approved', version: 'v1', ...NOTHING }]);
     const approved = deskReturn({ status: 'approved', version: 'v2', accepted: [] });
-    await causeEvent.answer({ found: approved, refusal: null });
+    await decideReturn.answer({ found: approved, refusal: null });
     expect(context()).toMatchObject({ found: approved, event: null, before: null });
   });
 
   test('that others have changed is shown as it is now, beside what it was', async () => {
-    const { page, causeEvent, context } = await openReturn();
-    page.send({ type: 'event.requested', event: 'return.approved' });
+    const { page, decideReturn, context } = await openReturn();
+    page.send({ type: 'decision.requested', event: 'return.approved' });
     const now = deskReturn({ status: 'declined', version: 'v2', accepted: [] });
     const refusal = new Failure('Changed.', { status: 409, code: 'desk_return_changed' });
-    await causeEvent.answer({ found: now, refusal });
+    await decideReturn.answer({ found: now, refusal });
     expect(context()).toMatchObject({
       found: now,
       before: { version: 'v1' },
@@ -70,42 +72,42 @@ describe('a return at the desk', () => {
   });
 
   test('is declined with a reason only; the form stays open when the request fails', async () => {
-    const { page, causeEvent, context } = await openReturn();
-    page.send({ type: 'event.requested', event: 'return.declined' });
+    const { page, decideReturn, context } = await openReturn();
+    page.send({ type: 'decision.requested', event: 'return.declined' });
     page.send({ type: 'details.dismissed' });
     expect(page.getSnapshot().matches({ shown: 'ready' })).toBe(true);
-    page.send({ type: 'event.requested', event: 'return.declined' });
+    page.send({ type: 'decision.requested', event: 'return.declined' });
     page.send({ type: 'details.submitted', ...NOTHING });
     expect(context().error).toBe(deskMessages.reasonMissing);
     page.send({ type: 'details.submitted', ...NOTHING, reason: 'used' });
-    expect(causeEvent.inputs[0]).toMatchObject({ type: 'return.declined', reason: 'used' });
-    await causeEvent.fail(OFFLINE);
+    expect(decideReturn.inputs[0]).toMatchObject({ type: 'return.declined', reason: 'used' });
+    await decideReturn.fail(OFFLINE);
     expect(page.getSnapshot().matches({ shown: 'details' })).toBe(true);
     expect(context().error).toBe(deskMessages.failed);
   });
 
   test('has a form for the courier, where an approval books one', async () => {
-    const { page, causeEvent } = await openReturn(deskReturn({ booksPickUp: true }));
-    page.send({ type: 'event.requested', event: 'return.approved' });
-    expect(causeEvent.inputs).toEqual([]);
+    const { page, decideReturn } = await openReturn(deskReturn({ booksPickUp: true }));
+    page.send({ type: 'decision.requested', event: 'return.approved' });
+    expect(decideReturn.inputs).toEqual([]);
     page.send({ type: 'details.submitted', ...NOTHING, hasOwnCourier: true });
-    expect(causeEvent.inputs[0]).toMatchObject({ type: 'return.approved', hasOwnCourier: true });
+    expect(decideReturn.inputs[0]).toMatchObject({ type: 'return.approved', hasOwnCourier: true });
   });
 
   test('is paid with a reference; a failure of an event without a form is shown', async () => {
-    const { page, causeEvent, context } = await openReturn(
+    const { page, decideReturn, context } = await openReturn(
       deskReturn({ status: 'checked', accepted: ['refund.accepted', 'parcel.received'] }),
     );
-    page.send({ type: 'event.requested', event: 'refund.accepted' });
+    page.send({ type: 'decision.requested', event: 'refund.accepted' });
     page.send({ type: 'details.submitted', ...NOTHING, reference: ' ' });
     expect(context().error).toBe(deskMessages.referenceMissing);
     page.send({ type: 'details.submitted', ...NOTHING, reference: ' UTR 1 ' });
-    expect(causeEvent.inputs[0]).toMatchObject({ reference: 'UTR 1' });
-    await causeEvent.answer({ found: deskReturn({ accepted: ['parcel.received'] }), refusal: null });
-    page.send({ type: 'event.requested', event: 'parcel.received' });
+    expect(decideReturn.inputs[0]).toMatchObject({ reference: 'UTR 1' });
+    await decideReturn.answer({ found: deskReturn({ accepted: ['parcel.received'] }), refusal: null });
+    page.send({ type: 'decision.requested', event: 'parcel.received' });
     // What was entered for the earlier event is not sent again.
-    expect(causeEvent.inputs[1]).toMatchObject({ type: 'parcel.received', ...NOTHING });
-    await causeEvent.fail(OFFLINE);
+    expect(decideReturn.inputs[1]).toMatchObject({ type: 'parcel.received', ...NOTHING });
+    await decideReturn.fail(OFFLINE);
     expect(page.getSnapshot().matches({ shown: 'ready' })).toBe(true);
     expect(context().error).toBe(deskMessages.failed);
   });

@@ -72,7 +72,7 @@ describe('commands on the embedded database', () => {
     expect(shop.out()).toContain('The desk has no owner yet: npm run shop -- owner add EMAIL');
     const owner = run('server/commands/shop.ts', ['owner', 'add', 'asha@shop.example']);
     expect([await owner.exited, owner.err()]).toEqual([0, '']);
-    expect(owner.out()).toMatch(/\/desk#link=[\w-]{43}\n$/);
+    expect(owner.out()).toMatch(/\/desk#token=[\w-]{43}\n$/);
 
     const refused = run('server/commands/shop.ts', ['order', '100001', 'pack']);
     expect([await refused.exited, refused.err()]).toEqual([

@@ -3,7 +3,7 @@ import type { Plain, PlainFields } from './toPlain.ts';
 
 /** Words of names of fields with passwords, one-time codes, tokens, keys and signatures: `newPassword`, `access_token`, `x-signature`. */
 const SECRET_WORDS =
-  /(password|passwd|pwd|passcode|passphrase|token|secret|apikey|jwt)s?\d*$|^(digits|signature|authori[sz]ation|cookies?|credentials?|bearer|cv[vc]2?|otps?|[cx]srf|sid)\d*$/;
+  /(password|passwd|pwd|passcode|passphrase|token|secret|apikey|jwt)s?\d*$|^(digits|signature|authori[sz]ation|cookies?|credentials?|bearer|cv[vc]2?|t?otps?|[cx]srf|sid)\d*$/;
 /** The last word of a name that describes the secret and does not contain it: `tokenType`, `passwordStrength`. */
 const DESCRIBING =
   /^(at|count|enabled|error|expires|expiry|expiration|field|id|kind|label|length|limit|max|message|min|mode|name|placeholder|policy|required|rules?|state|status|strength|ttl|type|url|visible)$/;

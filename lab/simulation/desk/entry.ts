@@ -1,0 +1,1 @@
+export { openDesk } from './openDesk.ts';
