@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { orders, payments, products, returns, reviewReports, reviews, stock } from '../db/schema.ts';
 import { jobTable } from '../jobs/job-table.ts';
 import { listFinallyFailedJobs } from '../jobs/failed-jobs.ts';
+import { isConfirmationMissing } from '../orders/confirmation-missing.ts';
 import { isCashCollected } from '../orders/cash.ts';
 import { REFUND_QUEUE } from '../payments/refunds.ts';
 import { isWritten } from '../reviews/queries.ts';
@@ -37,6 +38,7 @@ const TOPICS: readonly {
   { roles: ['owner', 'packer'], read: orderTopic('address', eq(orders.status, 'Checking your address')) },
   { roles: ['owner', 'packer'], read: orderTopic('parcels', hasParcelProblem()) },
   { roles: ['owner'], read: returnTopic },
+  { roles: ['owner', 'packer'], read: orderTopic('toConfirm', isConfirmationMissing()) },
   { roles: ['owner', 'packer'], read: orderTopic('toPack', eq(orders.status, 'Order Confirmed')) },
   { roles: ['owner', 'packer'], read: orderTopic('toHandOver', eq(orders.status, 'Processing')) },
   { roles: ['owner', 'editor'], read: reviewTopic },

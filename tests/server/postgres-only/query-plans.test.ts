@@ -422,6 +422,7 @@ async function order(recorded: Shop): Promise<void> {
   await send(recorded, 'listOrders', { token, body: { limit: 1 } });
   await send(recorded, 'listOrders', { token, body: { limit: 1, after: orderId } });
   await send(recorded, 'listOrders', { token, body: { orderId } });
+  await send(recorded, 'changeOrder', { token, body: { orderId, type: 'order.confirmedOnline' } });
   await send(recorded, 'cancelOrder', { token, body: { orderId } });
 
   const paid = await placePaid(recorded, 'stripe');
