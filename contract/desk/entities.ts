@@ -276,10 +276,18 @@ export const TodayTopic = v.variant('topic', [
     ),
   }),
   v.object({
-    /** Refunds that failed at the provider, or that the shop has given up after many tries. */
+    /** Refunds of orders, or of a part of one, that failed at the provider, or that the shop has given up after many tries. */
     topic: v.literal('refunds'),
     count,
-    refunds: v.array(v.object({ number: v.number(), amount: Money, date: v.number() })),
+    refunds: v.array(
+      v.object({
+        number: v.number(),
+        amount: Money,
+        date: v.number(),
+        /** The job that can be tried again, with its error in technical words; null when the provider has accepted it before. */
+        job: v.nullable(v.object({ id: v.string(), reason: v.string() })),
+      }),
+    ),
   }),
   v.object({
     /** Authorised at the provider for more than a day, and neither collected nor refused. */
@@ -288,7 +296,7 @@ export const TodayTopic = v.variant('topic', [
     payments: v.array(v.object({ number: v.number(), amount: Money, date: v.number() })),
   }),
   v.object({
-    /** Mails, shipments, refunds and other jobs that have no tries left; the last ones first. */
+    /** Mails, shipments and other jobs that have no tries left, but no refunds; the last ones first. */
     topic: v.literal('jobs'),
     count,
     jobs: v.array(

@@ -50,6 +50,8 @@ async function shown(token: string, orderId: string) {
 async function askAgainAfter(ms: number) {
   shop.clock.advance(ms);
   await requestConfirmationsAgain(shop);
+  // The session of before has ended.
+  owner = await joinStaff(shop, 'owner');
 }
 
 const toConfirm = async () => {
@@ -120,6 +122,7 @@ describe('a cash order', () => {
 
   test('that was confirmed by phone is not asked about', async () => {
     const { token, orderId, number, email } = await place(SHORT);
+    expect(await mailsTo(email)).toHaveLength(1);
     const { version } = await readOrder(shop, owner, number);
     await callDesk(shop, 'changeDeskOrder', {
       cookie: owner.cookie,
@@ -129,7 +132,7 @@ describe('a cash order', () => {
     expect(await readOrder(shop, owner, number)).toMatchObject({ confirmation: { state: 'byPhone' } });
     expect((await shown(token, orderId))?.['accepted']).toBeUndefined();
     await askAgainAfter(13 * HOUR);
-    expect((await mailsTo(email)).filter(({ subject }) => subject?.startsWith('Please'))).toHaveLength(1);
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 });
 

@@ -208,13 +208,11 @@ describe('a parcel', () => {
     ['return', ['RTO INITIATED', 'RTO DELIVERED']],
   ])('that could not be delivered waits for an answer; %s leads to %j', async (action, statuses) => {
     const { body: made } = await create(`B-${action}`);
-    const answer = (fields: object) =>
-      call('POST', `/ndr/${awb}/action`, { action, comments: 'Please.', ...fields });
     clock.advance(3 * PACE_S * 1000);
     await sandbox.processDue();
-    const { awb } = await track(`/courier/track/shipment/${made.shipment_id}`).then(
-      ({ shipment_track: [{ awb_code }] }) => ({ awb: awb_code }),
-    );
+    const { shipment_track: tracked } = await track(`/courier/track/shipment/${made.shipment_id}`);
+    const answer = (fields: object) =>
+      call('POST', `/ndr/${tracked[0].awb_code}/action`, { action, comments: 'Please.', ...fields });
     expect((await answer({})).status).toBe(400);
     sandbox.failDelivery(made.order_id);
     expect(() => sandbox.failDelivery(made.order_id)).toThrow('No courier has such a parcel');

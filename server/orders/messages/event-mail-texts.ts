@@ -150,7 +150,7 @@ export const EVENT_TEXTS: Readonly<
     heading: thanks(translate, message, isConfirmed),
     paragraphs: [
       translate(
-        /*i18n*/ 'We have your order. Please tell us on its page that you want it, and that the address is right: then nothing stands in its way.',
+        /*i18n*/ 'We have your order. Please tell us on its page that you want it, and that the address is right.',
       ),
       translate(
         /*i18n*/ 'You can also correct the address there, or cancel the order. You sign in as usual.',

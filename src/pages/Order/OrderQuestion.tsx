@@ -124,6 +124,6 @@ export function OrderQuestion({ order, accepted, onAnswered }: OrderQuestionProp
 
 function questionOf(isConfirmation: boolean): string {
   return isConfirmation
-    ? i18n.t('Do you want this order?')
+    ? i18n.t('Please confirm your order')
     : i18n.t('The courier could not deliver your order');
 }

@@ -146,7 +146,7 @@ export function failDelivery(context: SandboxContext, orderId: number): void {
 export function answerFailure(
   { state, now }: SandboxContext,
   awb: string,
-  { action, comments, phone }: NdrAction,
+  { action, comments, phone = '' }: NdrAction,
   stepSeconds: number,
 ): void {
   const shipment = Object.values(state.data.shiprocket.shipments).find((one) => one.awb === awb);

@@ -93,7 +93,7 @@ export type CreateReturn = v.InferOutput<typeof CreateReturn>;
 const NdrAction = v.looseObject({
   action: v.picklist(['re-attempt', 'return'], 'is invalid'),
   comments: text(200),
-  phone: v.optional(digits(10), ''),
+  phone: v.optional(digits(10)),
 });
 export type NdrAction = v.InferOutput<typeof NdrAction>;
 
