@@ -7,7 +7,7 @@ import { deskCalls, type DeskCallName } from '../../contract/desk/deskCalls.ts';
 import { readDeskLink } from '../../contract/desk/deskLink.ts';
 import type { DeskRole } from '../../contract/desk/deskRoles.ts';
 import { DeskOrder } from '../../contract/desk/entities.ts';
-import type { Order } from '../../contract/orders/entities.ts';
+import type { CallReply } from '../../contract/calls.ts';
 import { ROOT } from '../../scripts/shared/run.ts';
 import { ADDRESS, call, newAccount, newEmail, someProducts } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -112,7 +112,7 @@ export async function placeOrder(
   token: string,
   address: typeof ADDRESS,
   quantity = 1,
-): Promise<Order> {
+): Promise<NonNullable<CallReply<'placeOrder'>['order']>> {
   const [product] = await someProducts(shop, 1);
   const items = [{ productId: product?._id, size: product?.sizes[0], quantity }];
   const body = { address, items, amount: (product?.price ?? 0) * quantity, paymentMethod: 'cod' };

@@ -145,7 +145,6 @@ test('an owner corrects the address that a courier refuses, and lets the work th
   const [number = 0] = await placeOrders(shop, 'Tryagain', 1, 1, { street: '12 Refused Street' });
   await beStaff(context, shop, owner);
   const work = page.getByRole('region', { name: /Work that did not succeed/ });
-  const entry = work.getByRole('listitem').filter({ hasText: `#${number}` });
   await expect(async () => {
     await page.goto('/desk');
     await expect(work.getByText(`Shiprocket refuses order ${number}: billing_address`)).toBeVisible({ timeout: 2_000 });
