@@ -116,7 +116,8 @@ export const orderChangeMachine = setup({
       },
     },
     sending: {
-      description: 'The button is busy while the server receives the answer, and passes it on to the courier if need be.',
+      description:
+        'The button is busy while the server receives the answer, and passes it on to the courier if need be.',
       tags: 'busy',
       entry: 'clearErrors',
       invoke: {

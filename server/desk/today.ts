@@ -6,7 +6,16 @@ import type { TodayTopic } from '../../contract/desk/entities.ts';
 import { paise, toRupees } from '../../contract/money.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
-import { orderRefunds, orders, payments, products, returns, reviewReports, reviews, stock } from '../db/schema.ts';
+import {
+  orderRefunds,
+  orders,
+  payments,
+  products,
+  returns,
+  reviewReports,
+  reviews,
+  stock,
+} from '../db/schema.ts';
 import { jobTable } from '../jobs/job-table.ts';
 import { listFinallyFailedJobs } from '../jobs/failed-jobs.ts';
 import { isConfirmationMissing } from '../orders/confirmation-missing.ts';

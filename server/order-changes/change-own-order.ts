@@ -41,7 +41,11 @@ export async function changeOwnOrder(
       });
       break;
     case 'address.changed': {
-      const details = { ...(await newAddress(context, order, address)), ownCourier: null, trackingNumber: null };
+      const details = {
+        ...(await newAddress(context, order, address)),
+        ownCourier: null,
+        trackingNumber: null,
+      };
       const apply = async (tx: Database) => {
         await changeOrder(tx, context, order.id, { type }, details);
         return changeOrder(tx, context, order.id, { type: 'order.confirmedOnline' });

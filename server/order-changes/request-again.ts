@@ -35,7 +35,9 @@ export async function requestConfirmationsAgain(context: ShopContext): Promise<v
         if (events.filter(({ type }) => type === 'confirmation_requested').length !== 1) return;
         await changeOrder(tx, context, order.id, { type: 'confirmation.requested' });
       })
-      .catch((error: unknown) => log.warn({ err: error, order: order.id }, 'a confirmation could not be requested'));
+      .catch((error: unknown) =>
+        log.warn({ err: error, order: order.id }, 'a confirmation could not be requested'),
+      );
   }
   context.orderMessages.wake();
 }

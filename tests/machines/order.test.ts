@@ -7,7 +7,10 @@ import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 type OrderMachineEvent = EventFrom<typeof orderMachine>['type'];
 
 /** An order after some events, with the machine's actions. */
-function orderAfter(types: readonly OrderMachineEvent[], { isPaid = false, isConfirmed = false, hasFailedDelivery = false } = {}) {
+function orderAfter(
+  types: readonly OrderMachineEvent[],
+  { isPaid = false, isConfirmed = false, hasFailedDelivery = false } = {},
+) {
   const done: string[] = [];
   const recorded: OrderEvent[] = [];
   const note = (name: string) => () => void done.push(name);
@@ -24,7 +27,10 @@ function orderAfter(types: readonly OrderMachineEvent[], { isPaid = false, isCon
       refund: note('refund'),
     },
   });
-  const order = createActor(machine, { input: { isPaid, isConfirmed, hasFailedDelivery }, inspect: recordTransitions }).start();
+  const order = createActor(machine, {
+    input: { isPaid, isConfirmed, hasFailedDelivery },
+    inspect: recordTransitions,
+  }).start();
   for (const type of types) order.send({ type });
   const snapshot = order.getSnapshot();
   return { value: snapshot.value, isCancellable: snapshot.hasTag('cancellable'), done, recorded };
@@ -151,14 +157,19 @@ describe('an order that the shop changes', () => {
     expect(again.recorded).not.toContain('confirmed_by_phone');
   });
 
-  test.each(BEFORE)('is confirmed by its shopper after a question (%s), unless it is paid or confirmed', (...events) => {
-    const all = ['cash.agreed', ...events, 'confirmation.requested', 'order.confirmedOnline'] as const;
-    const { value, recorded } = orderAfter(all);
-    expect(recorded.slice(-2)).toEqual(['confirmation_requested', 'confirmed_by_shopper']);
-    expect(value).toEqual(orderAfter(['cash.agreed', ...events]).value);
-    for (const facts of [{ isPaid: true }, { isConfirmed: true }])
-      expect(orderAfter(all, facts).recorded).toEqual(orderAfter(['cash.agreed', ...events], facts).recorded);
-  });
+  test.each(BEFORE)(
+    'is confirmed by its shopper after a question (%s), unless it is paid or confirmed',
+    (...events) => {
+      const all = ['cash.agreed', ...events, 'confirmation.requested', 'order.confirmedOnline'] as const;
+      const { value, recorded } = orderAfter(all);
+      expect(recorded.slice(-2)).toEqual(['confirmation_requested', 'confirmed_by_shopper']);
+      expect(value).toEqual(orderAfter(['cash.agreed', ...events]).value);
+      for (const facts of [{ isPaid: true }, { isConfirmed: true }])
+        expect(orderAfter(all, facts).recorded).toEqual(
+          orderAfter(['cash.agreed', ...events], facts).recorded,
+        );
+    },
+  );
 
   test.each(['parcel.pickedUp', 'parcel.outForDelivery'] as const)(
     'that could not be delivered after %s is delivered again or called back, once it is known to have failed',

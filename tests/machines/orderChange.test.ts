@@ -31,14 +31,17 @@ function ask(answer: ShopperEvent) {
 stopTheClock();
 afterAll(() => expectAllTransitionsCovered(orderChangeMachine));
 
-test.each(['order.confirmedOnline', 'parcel.recalled'] as const)('%s is sent at once, and once', async (answer) => {
-  const { change, changeOrder, announced } = ask(answer);
-  change.send({ type: 'answer.chosen', answer });
-  expect(change.getSnapshot().hasTag('busy')).toBe(true);
-  await changeOrder.answer();
-  expect(changeOrder.inputs).toEqual([{ orderId: 'o1', type: answer, phone: '' }]);
-  expect([change.getSnapshot().value, announced]).toEqual(['answered', [answer]]);
-});
+test.each(['order.confirmedOnline', 'parcel.recalled'] as const)(
+  '%s is sent at once, and once',
+  async (answer) => {
+    const { change, changeOrder, announced } = ask(answer);
+    change.send({ type: 'answer.chosen', answer });
+    expect(change.getSnapshot().hasTag('busy')).toBe(true);
+    await changeOrder.answer();
+    expect(changeOrder.inputs).toEqual([{ orderId: 'o1', type: answer, phone: '' }]);
+    expect([change.getSnapshot().value, announced]).toEqual(['answered', [answer]]);
+  },
+);
 
 test('an answer that was not accepted can be sent again', async () => {
   const { change, changeOrder, logFailure } = ask('order.confirmedOnline');
@@ -62,7 +65,10 @@ test('an address is corrected in a form, and sent once it is complete', async ()
   change.send({ type: 'address.edited', address });
   change.send({ type: 'address.submitted' });
   await changeOrder.fail(new Failure('Not there.', { status: 409 }));
-  expect(change.getSnapshot()).toMatchObject({ value: 'editingAddress', context: { error: 'Not there.', address } });
+  expect(change.getSnapshot()).toMatchObject({
+    value: 'editingAddress',
+    context: { error: 'Not there.', address },
+  });
   change.send({ type: 'address.submitted' });
   await changeOrder.answer();
   const sent = { orderId: 'o1', type: 'address.changed', address, phone: '' };
@@ -74,10 +80,17 @@ test('the courier gets the phone of the order, or another one', async () => {
   expect(change.getSnapshot().context.phone).toBe(ADDRESS.phone);
   change.send({ type: 'phone.submitted', phone: '12' });
   await changeOrder.fail(new Failure('Wrong.', { status: 400 }));
-  expect(change.getSnapshot()).toMatchObject({ value: 'enteringPhone', context: { error: 'Wrong.', phone: '12' } });
+  expect(change.getSnapshot()).toMatchObject({
+    value: 'enteringPhone',
+    context: { error: 'Wrong.', phone: '12' },
+  });
   change.send({ type: 'phone.submitted', phone: '9876500000' });
   await changeOrder.answer();
-  expect(changeOrder.inputs.at(-1)).toEqual({ orderId: 'o1', type: 'redelivery.requested', phone: '9876500000' });
+  expect(changeOrder.inputs.at(-1)).toEqual({
+    orderId: 'o1',
+    type: 'redelivery.requested',
+    phone: '9876500000',
+  });
 });
 
 test.each(['address.changed', 'redelivery.requested'] as const)('the form of %s can be closed', (answer) => {

@@ -58,7 +58,9 @@ const toConfirm = async () => {
   const { body } = await callDesk(shop, 'getToday', { cookie: owner.cookie });
   const { topics } = v.parse(v.object({ topics: v.array(v.looseObject({ topic: v.string() })) }), body);
   const found = topics.find(({ topic }) => topic === 'toConfirm');
-  return v.parse(v.array(v.looseObject({ number: v.number() })), found?.['orders'] ?? []).map(({ number }) => number);
+  return v
+    .parse(v.array(v.looseObject({ number: v.number() })), found?.['orders'] ?? [])
+    .map(({ number }) => number);
 };
 
 test('without the setting, nobody is asked', async () => {
@@ -68,7 +70,10 @@ test('without the setting, nobody is asked', async () => {
     expect((await mailsTo(email, quiet)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('is confirmed'),
     ]);
-    const refused = await send(quiet, 'changeOrder', { token, body: { orderId, type: 'order.confirmedOnline' } });
+    const refused = await send(quiet, 'changeOrder', {
+      token,
+      body: { orderId, type: 'order.confirmedOnline' },
+    });
     expect([refused.status, refused.body['code']]).toEqual([409, 'order_event_refused']);
   } finally {
     await quiet.close();
@@ -83,7 +88,9 @@ describe('a cash order', () => {
     expect(mails[0]?.text).toContain(`https://shop.example/orders/${orderId}`);
     expect(mails[0]?.text).not.toMatch(/token|otp|code=/);
     expect(await shown(token, orderId)).toMatchObject({ accepted: ASKED });
-    expect(await readOrder(shop, owner, number)).toMatchObject({ confirmation: { state: 'requested', reasons: [] } });
+    expect(await readOrder(shop, owner, number)).toMatchObject({
+      confirmation: { state: 'requested', reasons: [] },
+    });
     expect(await toConfirm()).toContain(number);
 
     expect((await change(token, { orderId, type: 'order.confirmedOnline' })).status).toBe(200);
@@ -100,7 +107,11 @@ describe('a cash order', () => {
     const { token, orderId, number } = await place(SHORT);
     await expect.poll(() => shipmentOf(shop, orderId)).toMatchObject({ status: 'NEW' });
     const address = { ...ADDRESS, street: '12 Tulsi Baug Road, Sadashiv Peth' };
-    const wrong = await change(token, { orderId, type: 'address.changed', address: { ...address, phone: '12' } });
+    const wrong = await change(token, {
+      orderId,
+      type: 'address.changed',
+      address: { ...address, phone: '12' },
+    });
     expect([wrong.status, wrong.body['code']]).toEqual([400, 'address_phone_invalid']);
     expect((await change(token, { orderId, type: 'address.changed' })).status).toBe(400);
     expect((await change(token, { orderId, type: 'address.changed', address })).status).toBe(200);
@@ -147,7 +158,10 @@ describe('the shopper is asked once more', () => {
     await askAgainAfter(2 * HOUR);
     await askAgainAfter(13 * HOUR);
     expect([await questions(plain.email), await questions(short.email)]).toEqual([1, 2]);
-    expect(await shown(short.token, short.orderId)).toMatchObject({ status: 'Order Confirmed', accepted: ASKED });
+    expect(await shown(short.token, short.orderId)).toMatchObject({
+      status: 'Order Confirmed',
+      accepted: ASKED,
+    });
   });
 
   const otherState = { ...ADDRESS, postalCode: '411002', state: 'Karnataka' };

@@ -55,8 +55,8 @@ async function mailsAbout(email: string, subject: string) {
 }
 
 const answerOf = (orderId: string) =>
-  Object.values(shop.sandbox.data.shiprocket.shipments).find(({ reference }) => reference === orderId)?.failure
-    ?.answer;
+  Object.values(shop.sandbox.data.shiprocket.shipments).find(({ reference }) => reference === orderId)
+    ?.failure?.answer;
 const change = (token: string, body: object) => send(shop, 'changeOrder', { token, body });
 
 async function cause(who: StaffOfTest, number: number, type: string, details: object = {}) {
@@ -67,7 +67,11 @@ async function cause(who: StaffOfTest, number: number, type: string, details: ob
 
 async function problems() {
   const { body } = await callDesk(shop, 'getToday', { cookie: owner.cookie });
-  return JSON.stringify(v.parse(v.array(v.looseObject({ topic: v.string() })), body['topics']).find(({ topic }) => topic === 'parcels') ?? '');
+  return JSON.stringify(
+    v
+      .parse(v.array(v.looseObject({ topic: v.string() })), body['topics'])
+      .find(({ topic }) => topic === 'parcels') ?? '',
+  );
 }
 
 test('the shopper is told once, and asks for another try with another phone number', async () => {
@@ -84,7 +88,10 @@ test('the shopper is told once, and asks for another try with another phone numb
   expect((await change(token, { orderId, type: 'redelivery.requested', phone })).status).toBe(200);
   expect(answerOf(orderId)).toMatchObject({ action: 're-attempt', phone: '9876500001' });
   expect((await shown(token, orderId))?.['accepted']).toBeUndefined();
-  expect(await readOrder(shop, owner, number)).toMatchObject({ attention: null, address: { phone: '9876500001' } });
+  expect(await readOrder(shop, owner, number)).toMatchObject({
+    attention: null,
+    address: { phone: '9876500001' },
+  });
   expect(await problems()).not.toContain(String(number));
   const again = await change(token, { orderId, type: 'redelivery.requested' });
   expect(again.body['code']).toBe('order_event_refused');
@@ -124,10 +131,14 @@ test('nothing changes while Shiprocket is down, or when the courier no longer wa
   shop.sandbox.set({ shiprocket: { down: false } });
   expect(await shown(token, orderId)).toMatchObject({ accepted: ANSWERS });
   // Answered in Shiprocket's panel; the webhook has not arrived.
-  const parcel = Object.values(shop.sandbox.data.shiprocket.shipments).find(({ reference }) => reference === orderId);
+  const parcel = Object.values(shop.sandbox.data.shiprocket.shipments).find(
+    ({ reference }) => reference === orderId,
+  );
   if (!parcel?.failure) throw new Error('no failed delivery');
   parcel.failure.answer = { action: 'return', comments: '', phone: '', at: shop.clock.now() - 60_000 };
-  expect((await change(token, { orderId, type: 'redelivery.requested' })).body['code']).toBe('order_event_refused');
+  expect((await change(token, { orderId, type: 'redelivery.requested' })).body['code']).toBe(
+    'order_event_refused',
+  );
   expect((await cause(owner, number, 'redelivery.requested')).code).toBe('desk_courier_has_parcel');
 });
 

@@ -48,7 +48,13 @@ export function OrderQuestion({ order, accepted, onAnswered }: OrderQuestionProp
   const isConfirmation = accepted.includes('order.confirmedOnline');
   const dismiss = () => change.send({ type: 'answer.dismissed' });
   return (
-    <Card component="section" variant="brass" className={print.onScreen} aria-label={questionOf(isConfirmation)} {...focus}>
+    <Card
+      component="section"
+      variant="brass"
+      className={print.onScreen}
+      aria-label={questionOf(isConfirmation)}
+      {...focus}
+    >
       {isAddressForm ? (
         <AddressForm
           title={i18n.t('Correct the address')}
@@ -69,7 +75,7 @@ export function OrderQuestion({ order, accepted, onAnswered }: OrderQuestionProp
           </Title>
           <Text>
             {isConfirmation
-              ? i18n.t('You pay in cash when it arrives. Please tell us that you want it, and that the address is right.')
+              ? i18n.t('Please tell us that you want it, and that the address is right.')
               : i18n.t('Please tell us what the courier is to do with your parcel.')}
           </Text>
           {isPhoneForm ? (
