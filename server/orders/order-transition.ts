@@ -1,5 +1,10 @@
 import { transition, type EventFrom, type ExecutableActionsFrom } from 'xstate';
-import { ORDER_LIFE, orderState, type OrderEvent, type OrderStatus } from '../../contract/orders/orderLife.ts';
+import {
+  ORDER_LIFE,
+  orderState,
+  type OrderEvent,
+  type OrderStatus,
+} from '../../contract/orders/orderLife.ts';
 import { orderMachine } from '../../machines/order.machine.ts';
 import type { RefundOfOrder, StoredOrder } from './queries.ts';
 

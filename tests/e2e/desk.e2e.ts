@@ -147,7 +147,9 @@ test('an owner corrects the address that a courier refuses, and lets the work th
   const work = page.getByRole('region', { name: /Work that did not succeed/ });
   await expect(async () => {
     await page.goto('/desk');
-    await expect(work.getByText(`Shiprocket refuses order ${number}: billing_address`)).toBeVisible({ timeout: 2_000 });
+    await expect(work.getByText(`Shiprocket refuses order ${number}: billing_address`)).toBeVisible({
+      timeout: 2_000,
+    });
   }).toPass();
   await expectAccessible(page, 'work that did not succeed');
   const { version, address } = await readDeskOrder(shop, owner, number);

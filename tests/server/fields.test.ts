@@ -90,7 +90,12 @@ beforeAll(async () => {
     putAddress: { address: ADDRESS },
     placeOrder: order,
     cancelOrder: { orderId: crypto.randomUUID() },
-    changeOrder: { orderId: crypto.randomUUID(), type: 'address.changed', address: ADDRESS, phone: '9876543210' },
+    changeOrder: {
+      orderId: crypto.randomUUID(),
+      type: 'address.changed',
+      address: ADDRESS,
+      phone: '9876543210',
+    },
     checkCoupon: { code: 'DIWALI10', items: order.items },
     requestReturn: { orderId: crypto.randomUUID(), items: order.items, reason: 'size' },
     listReturns: { orderId: crypto.randomUUID() },

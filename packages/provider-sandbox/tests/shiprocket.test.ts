@@ -225,7 +225,10 @@ describe('a parcel', () => {
     await sandbox.processDue();
     const webhooks = sandbox.data.deliveries.map(({ body }) => JSON.parse(body));
     const received = webhooks.filter(({ sr_order_id }) => sr_order_id === made.order_id);
-    expect(received.map(({ current_status }) => current_status).slice(3)).toEqual(['UNDELIVERED', ...statuses]);
+    expect(received.map(({ current_status }) => current_status).slice(3)).toEqual([
+      'UNDELIVERED',
+      ...statuses,
+    ]);
     expect((await answer({})).status).toBe(400);
   });
 
