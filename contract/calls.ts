@@ -5,6 +5,7 @@ import { Address, SavedAddress } from './addresses/entities.ts';
 import { Money } from './amounts.ts';
 import { Cart, Quantity } from './carts/entities.ts';
 import { Product, ProductId, Size } from './catalogue/entities.ts';
+import { SHOPPER_EVENTS } from './orders/shopperEvents.ts';
 import { Order, OrderRequestBody, OrderRequestItem, RequestedAmount } from './orders/entities.ts';
 import { RatingSummary, Review, REVIEW_SORTS } from './reviews/entities.ts';
 import { TrackingData } from './shipping/entities.ts';
@@ -524,6 +525,18 @@ export const calls = {
       /** With `limit`: the cursor of the next orders; null on the last page. */
       after: v.optional(v.nullable(v.string())),
     }),
+  },
+  changeOrder: {
+    ...orders.changeOrder,
+    body: v.object({
+      ...orderId.entries,
+      type: v.picklist(SHOPPER_EVENTS),
+      /** Of `address.changed`, which requires it. */
+      address: v.optional(Address),
+      /** Of `redelivery.requested`: which the courier is to call; without it, that of the order. */
+      phone: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+    }),
+    reply: SuccessReply,
   },
   cancelOrder: {
     ...orders.cancelOrder,

@@ -3,13 +3,20 @@ import type { OrderEvent } from '../contract/orders/orderLife.ts';
 
 export const orderMachine = setup({
   types: {} as {
-    /** `isPaid`: whether the shop holds the money for the order. `isConfirmed`: whether the shopper has confirmed it by phone. */
-    context: { isPaid: boolean; isConfirmed: boolean };
-    input: { isPaid: boolean; isConfirmed?: boolean };
+    /**
+     * `isPaid`: whether the shop holds the money for the order. `isConfirmed`: whether the shopper has confirmed it, on its page
+     * or by phone. `hasFailedDelivery`: whether a delivery failed, and nobody has answered the courier yet.
+     */
+    context: { isPaid: boolean; isConfirmed: boolean; hasFailedDelivery: boolean };
+    input: { isPaid: boolean; isConfirmed?: boolean; hasFailedDelivery?: boolean };
     /**
      * - `cash.received`: by the shop's own courier, who has delivered the parcel.
      * - `order.cancelled`: by the shopper, with the courier's consent, or at the courier.
      * - `units.cancelled`: some of the units, with the courier's consent. The caller releases and refunds them.
+     * - `confirmation.requested`: the shopper of a cash order is asked to confirm it. `order.confirmedOnline`: by the shopper, on
+     *   the order's page; `order.confirmed`: by phone.
+     * - `delivery.failed`: the courier could not deliver the parcel. `redelivery.requested`, `parcel.recalled`: the courier is to
+     *   try again, or to bring it back.
      * - `order.resent`: a parcel that came back or was lost is sent again.
      * - `refund.granted`: of a part of the money, without a return; `refund.partAccepted`: a refund of a part, or of cancelled
      *   units, has left the shop.
@@ -30,6 +37,8 @@ export const orderMachine = setup({
           type:
             'order.cancelled' | 'units.cancelled' | 'order.confirmed' | 'address.changed' | 'order.resent';
         }
+      | { type: 'confirmation.requested' | 'order.confirmedOnline' }
+      | { type: 'delivery.failed' | 'redelivery.requested' | 'parcel.recalled' }
       | { type: 'refund.accepted' | 'refund.granted' | 'refund.partAccepted' };
     tags: 'cancellable' | 'onItsWay';
   },
@@ -54,11 +63,19 @@ export const orderMachine = setup({
     isPaid: ({ context }) => context.isPaid,
     isUnpaid: ({ context }) => !context.isPaid,
     isUnconfirmed: ({ context }) => !context.isConfirmed,
+    /** Of an order that is paid, nobody asks whether it is wanted. */
+    isUnconfirmedCash: ({ context }) => !context.isConfirmed && !context.isPaid,
+    hasFailedDelivery: ({ context }) => context.hasFailedDelivery,
+    hasNoFailedDelivery: ({ context }) => !context.hasFailedDelivery,
   },
 }).createMachine({
   id: 'order',
   description: 'The life of an order, which the server runs and the page of the order shows.',
-  context: ({ input: { isPaid, isConfirmed = false } }) => ({ isPaid, isConfirmed }),
+  context: ({ input: { isPaid, isConfirmed = false, hasFailedDelivery = false } }) => ({
+    isPaid,
+    isConfirmed,
+    hasFailedDelivery,
+  }),
   initial: 'awaitingPayment',
   on: {
     'refund.accepted': { actions: { type: 'recordEvent', params: { event: 'refunded' } } },
@@ -164,6 +181,14 @@ export const orderMachine = setup({
               target: 'outForDelivery',
               actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
             },
+            'confirmation.requested': {
+              guard: 'isUnconfirmedCash',
+              actions: { type: 'recordEvent', params: { event: 'confirmation_requested' } },
+            },
+            'order.confirmedOnline': {
+              guard: 'isUnconfirmedCash',
+              actions: { type: 'recordEvent', params: { event: 'confirmed_by_shopper' } },
+            },
             'order.confirmed': {
               guard: 'isUnconfirmed',
               actions: { type: 'recordEvent', params: { event: 'confirmed_by_phone' } },
@@ -194,6 +219,14 @@ export const orderMachine = setup({
               target: 'outForDelivery',
               actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
             },
+            'confirmation.requested': {
+              guard: 'isUnconfirmedCash',
+              actions: { type: 'recordEvent', params: { event: 'confirmation_requested' } },
+            },
+            'order.confirmedOnline': {
+              guard: 'isUnconfirmedCash',
+              actions: { type: 'recordEvent', params: { event: 'confirmed_by_shopper' } },
+            },
             'order.confirmed': {
               guard: 'isUnconfirmed',
               actions: { type: 'recordEvent', params: { event: 'confirmed_by_phone' } },
@@ -220,6 +253,14 @@ export const orderMachine = setup({
               target: 'outForDelivery',
               actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
             },
+            'confirmation.requested': {
+              guard: 'isUnconfirmedCash',
+              actions: { type: 'recordEvent', params: { event: 'confirmation_requested' } },
+            },
+            'order.confirmedOnline': {
+              guard: 'isUnconfirmedCash',
+              actions: { type: 'recordEvent', params: { event: 'confirmed_by_shopper' } },
+            },
             'order.confirmed': {
               guard: 'isUnconfirmed',
               actions: { type: 'recordEvent', params: { event: 'confirmed_by_phone' } },
@@ -242,6 +283,18 @@ export const orderMachine = setup({
               target: 'outForDelivery',
               actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
             },
+            'delivery.failed': {
+              guard: 'hasNoFailedDelivery',
+              actions: { type: 'recordEvent', params: { event: 'delivery_failed' } },
+            },
+            'redelivery.requested': {
+              guard: 'hasFailedDelivery',
+              actions: { type: 'recordEvent', params: { event: 'redelivery_requested' } },
+            },
+            'parcel.recalled': {
+              guard: 'hasFailedDelivery',
+              actions: { type: 'recordEvent', params: { event: 'recalled' } },
+            },
             'order.resent': {
               target: 'confirmed',
               actions: [{ type: 'recordEvent', params: { event: 'resent' } }, 'sellAgain', 'ship'],
@@ -253,6 +306,18 @@ export const orderMachine = setup({
             'The courier is on the way to the shopper. A lost parcel is sent again with other units.',
           tags: 'onItsWay',
           on: {
+            'delivery.failed': {
+              guard: 'hasNoFailedDelivery',
+              actions: { type: 'recordEvent', params: { event: 'delivery_failed' } },
+            },
+            'redelivery.requested': {
+              guard: 'hasFailedDelivery',
+              actions: { type: 'recordEvent', params: { event: 'redelivery_requested' } },
+            },
+            'parcel.recalled': {
+              guard: 'hasFailedDelivery',
+              actions: { type: 'recordEvent', params: { event: 'recalled' } },
+            },
             'order.resent': {
               target: 'confirmed',
               actions: [{ type: 'recordEvent', params: { event: 'resent' } }, 'sellAgain', 'ship'],

@@ -26,6 +26,7 @@ import { metricsRoute } from './metrics/route.ts';
 import { demoAppCode } from './desk/demo-owner.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { cancellationRoutes } from './cancellation/routes.ts';
+import { orderChangeRoutes } from './order-changes/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
@@ -104,6 +105,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   checkoutRoutes(addRoute, context);
   orderRoutes(addSessionRoute, context);
   cancellationRoutes(addRoute, context);
+  orderChangeRoutes(addRoute, context);
   photoRoutes(app, addRoute, context);
   returnRoutes(addRoute, context);
   paymentRoutes(addRoute, context);

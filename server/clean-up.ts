@@ -12,6 +12,7 @@ import {
   providerEvents,
   rateLimits,
 } from './db/schema.ts';
+import { requestConfirmationsAgain } from './order-changes/request-again.ts';
 import { deleteUnusedPhotos } from './photos/queries.ts';
 import { limitRows } from './limit-rows.ts';
 
@@ -50,16 +51,15 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
   await evictAbandonedCarts(db, now);
 }
 
-/** Runs cleanUp and ends overdue exchanges now and every hour, and runs limitRows every minute. Several processes may run it at the same time. */
-export function cleanRegularly({
-  db,
-  log,
-  now,
-  returns,
-}: Pick<ShopContext, 'db' | 'log' | 'now' | 'returns'>): { readonly stop: () => void } {
+/** Runs cleanUp, ends overdue exchanges and asks for missing confirmations again now and every hour, and runs limitRows every minute. Several processes may run it at the same time. */
+export function cleanRegularly(context: ShopContext): { readonly stop: () => void } {
+  const { db, log, now, returns } = context;
   const clean = () => {
     cleanUp(db, now()).catch((error: unknown) => log.warn({ err: error }, 'could not clean up'));
     returns.expire().catch((error: unknown) => log.warn({ err: error }, 'could not end exchanges'));
+    requestConfirmationsAgain(context).catch((error: unknown) =>
+      log.warn({ err: error }, 'could not request confirmations again'),
+    );
   };
   const limit = () => {
     limitRows(db).catch((error: unknown) => log.warn({ err: error }, 'could not limit rows'));

@@ -97,6 +97,10 @@ export interface Config {
   /** The maximum number of guest carts; the oldest ones above it are deleted. */
   readonly guestCartsMax: number;
   readonly logLevel: LogLevel;
+  /** Whether shoppers are asked to confirm their cash orders. */
+  readonly cashConfirmation: boolean;
+  /** Whether shoppers and the desk answer couriers who could not deliver. */
+  readonly failedDeliveryAnswers: boolean;
   /** The stock of a size from which on the desk calls it low. */
   readonly lowStock: number;
   /** The daily mail to owners. `at`: hour and minute in the time zone, `08:00`; null when it is off. */
@@ -245,6 +249,8 @@ const Environment = v.object({
   OPEN_UNPAID_ORDERS_MAX: v.optional(positiveNumber, '5'),
   GUEST_CARTS_MAX: v.optional(positiveNumber, '20000'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  CASH_CONFIRMATION: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  FAILED_DELIVERY_ANSWERS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   LOW_STOCK: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number from 0 to 999999'), v.transform(Number)),
     String(STOCK_FEW),
@@ -382,6 +388,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     guestCartsMax: read.GUEST_CARTS_MAX,
     logLevel: read.LOG_LEVEL,
+    cashConfirmation: read.CASH_CONFIRMATION === 'on',
+    failedDeliveryAnswers: read.FAILED_DELIVERY_ANSWERS === 'on',
     lowStock: read.LOW_STOCK,
     dailySummary: {
       at: read.DAILY_SUMMARY_AT === 'off' ? null : read.DAILY_SUMMARY_AT,

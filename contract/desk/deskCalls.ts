@@ -112,7 +112,7 @@ export const DeskEventBody = v.pipe(
     type: v.picklist(DESK_EVENT_TYPES),
     /** Of the order that the person saw. */
     version,
-    /** Of `order.cancelled`, `units.cancelled` and `refund.granted`, which require it. */
+    /** Of `order.cancelled`, `units.cancelled`, `refund.granted` and `parcel.recalled`, which require it. */
     reason: v.optional(
       v.pipe(
         v.string(),
@@ -143,6 +143,8 @@ export const DeskEventBody = v.pipe(
     ),
     /** Of `address.changed`, which requires it. */
     address: v.optional(Address),
+    /** Of `redelivery.requested`: which the courier is to call; without it, that of the order. */
+    phone: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
   }),
   v.forward(
     v.partialCheck(

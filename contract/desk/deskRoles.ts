@@ -17,6 +17,9 @@ export const DESK_EVENTS = {
   /** By the shopper, on the phone. */
   'order.confirmed': ['owner', 'packer'],
   'address.changed': ['owner', 'packer'],
+  /** The courier could not deliver the parcel, and is to try again, or to bring it back. */
+  'redelivery.requested': ['owner', 'packer'],
+  'parcel.recalled': ['owner'],
   /** A refund without a return. */
   'refund.granted': ['owner'],
   /** Some of the units; refunds them if the order is paid. */
@@ -26,10 +29,17 @@ export const DESK_EVENTS = {
 } as const satisfies Readonly<Record<string, readonly DeskRole[]>>;
 export type DeskEvent = keyof typeof DESK_EVENTS;
 
-/** The events that need further details: a reason, an amount, units or an address. */
-const DETAILED_EVENTS = ['address.changed', 'refund.granted', 'units.cancelled', 'order.cancelled'] as const;
+/** The events that need further details: a reason, an amount, units, an address or a phone. */
+const DETAILED_EVENTS = [
+  'address.changed',
+  'redelivery.requested',
+  'parcel.recalled',
+  'refund.granted',
+  'units.cancelled',
+  'order.cancelled',
+] as const;
 /** The events that need a reason, which is written for the books. */
-const REASONED_EVENTS = ['refund.granted', 'units.cancelled', 'order.cancelled'] as const;
+const REASONED_EVENTS = ['parcel.recalled', 'refund.granted', 'units.cancelled', 'order.cancelled'] as const;
 
 export function needsDetails(event: DeskEvent): boolean {
   return DETAILED_EVENTS.some((type) => type === event);

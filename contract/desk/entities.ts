@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AddressFields } from '../addresses/addressFields.ts';
 import { Money } from '../amounts.ts';
 import { PAYMENT_METHODS } from '../constants.ts';
+import { CONFIRMATION_REASONS, CONFIRMATION_STATES } from '../orders/cashConfirmation.ts';
 import { ORDER_EVENTS, ORDER_LIFE } from '../orders/orderLife.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { RETURN_REASONS, RETURN_RESOLUTIONS, RETURN_STATUSES } from '../returns/returnLife.ts';
@@ -123,6 +124,14 @@ export const DeskOrder = v.object({
   ...v.entriesFromList(ORDER_TEXTS, v.nullable(v.string())),
   /** The promised day of delivery, as a time on that day in India. */
   expectedBy: v.nullable(v.number()),
+  /** Whether the shopper wants an order that is paid in cash. Null for one that is paid online, and where the shop does not ask. */
+  confirmation: v.nullable(
+    v.object({
+      state: v.picklist(CONFIRMATION_STATES),
+      /** Why the shopper is asked once more. */
+      reasons: v.array(v.picklist(CONFIRMATION_REASONS)),
+    }),
+  ),
   /** Payments at the providers, oldest first. */
   payments: v.array(
     v.object({
@@ -243,10 +252,11 @@ export const TodayTopic = v.variant('topic', [
     /**
      * - `address`: the courier refuses the shipment.
      * - `parcels`: failed deliveries, lost parcels, and parcels that came back.
+     * - `toConfirm`: cash orders whose shoppers were asked to confirm them, and have not.
      * - `toPack`, `toHandOver`: oldest first.
      * - `cash`: delivered cash orders whose cash has not reached the shop.
      */
-    topic: v.picklist(['address', 'parcels', 'toPack', 'toHandOver', 'cash']),
+    topic: v.picklist(['address', 'parcels', 'toConfirm', 'toPack', 'toHandOver', 'cash']),
     count,
     orders: v.array(DeskOrderRow),
   }),
@@ -266,10 +276,18 @@ export const TodayTopic = v.variant('topic', [
     ),
   }),
   v.object({
-    /** Refunds that failed at the provider, or that the shop has given up after many tries. */
+    /** Refunds of orders, or of a part of one, that failed at the provider, or that the shop has given up after many tries. */
     topic: v.literal('refunds'),
     count,
-    refunds: v.array(v.object({ number: v.number(), amount: Money, date: v.number() })),
+    refunds: v.array(
+      v.object({
+        number: v.number(),
+        amount: Money,
+        date: v.number(),
+        /** The job that can be tried again, with its error in technical words; null when the provider has accepted it before. */
+        job: v.nullable(v.object({ id: v.string(), reason: v.string() })),
+      }),
+    ),
   }),
   v.object({
     /** Authorised at the provider for more than a day, and neither collected nor refused. */
@@ -278,7 +296,7 @@ export const TodayTopic = v.variant('topic', [
     payments: v.array(v.object({ number: v.number(), amount: Money, date: v.number() })),
   }),
   v.object({
-    /** Mails, shipments, refunds and other jobs that have no tries left; the last ones first. */
+    /** Mails, shipments and other jobs that have no tries left, but no refunds; the last ones first. */
     topic: v.literal('jobs'),
     count,
     jobs: v.array(

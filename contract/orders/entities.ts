@@ -10,6 +10,7 @@ import type { Paise, Rupees } from '../money.ts';
 import type { PlainRefusalCode } from '../refusals.ts';
 import { ORDER_EVENTS } from './orderLife.ts';
 import { OrderOptions } from './orderOptions.ts';
+import { SHOPPER_EVENTS } from './shopperEvents.ts';
 
 /** An item of an order request. Name, price and pictures are read from the catalogue, never from a request. */
 export const OrderRequestItem = v.object({ productId: ProductId, size: Size, quantity: Quantity });
@@ -93,5 +94,7 @@ export const Order = v.object({
   events: v.optional(v.array(v.object({ type: v.picklist(ORDER_EVENTS), date: v.number() }))),
   /** Not in the spec: whether the shopper may cancel it. */
   cancellable: v.optional(v.boolean()),
+  /** Not in the spec: the events that the shopper may cause now. Missing without one. */
+  accepted: v.optional(v.array(v.picklist(SHOPPER_EVENTS))),
 });
 export type Order = v.InferOutput<typeof Order>;

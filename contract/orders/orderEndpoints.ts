@@ -21,6 +21,17 @@ export const listOrders = {
   read: readOrders,
 } as const satisfies Endpoint;
 
+/** Confirms an order, corrects its address, or answers a courier who could not deliver it. */
+export const changeOrder = {
+  name: 'changeOrder',
+  method: 'POST',
+  path: '/api/order/change',
+  access: 'user',
+  addition: 'orderChanges',
+  repeatable: true,
+  read: readSuccess,
+} as const satisfies Endpoint;
+
 /** Cancels an order until the courier has it. */
 export const cancelOrder = {
   name: 'cancelOrder',

@@ -164,9 +164,18 @@ const OTHER_REPORTED = [
   'items_cancelled',
   'address_changed',
   'resent',
+  /** The shopper of a cash order is asked to confirm it. */
+  'confirmation_requested',
+  'delivery_failed',
 ] as const;
 /** The others that are not the first one of a stage. */
-const OTHER_EVENTS = ['confirmed_by_phone', 'refund_granted'] as const;
+const OTHER_EVENTS = [
+  'confirmed_by_phone',
+  'confirmed_by_shopper',
+  'refund_granted',
+  'redelivery_requested',
+  'recalled',
+] as const;
 type OtherReported = (typeof OTHER_REPORTED)[number];
 /** A dated event of an order: shown in its timeline. */
 export type OrderEvent = NonNullable<Row['event']> | OtherReported | (typeof OTHER_EVENTS)[number];

@@ -24,6 +24,14 @@ export const orderMessages = {
   },
   cancelled: /*i18n*/ 'Your order is cancelled.',
   cancelUnconfirmed: /*i18n*/ 'We could not find out whether your order was cancelled. Please try again.',
+  /** Once the shopper has answered a question about the order, by the event. */
+  answered: {
+    'order.confirmedOnline': /*i18n*/ 'Thank you. Your order is confirmed.',
+    'address.changed': /*i18n*/ 'Thank you. Your order goes to the new address.',
+    'redelivery.requested': /*i18n*/ 'Thank you. We have asked the courier to try again.',
+    'parcel.recalled': /*i18n*/ 'We have asked the courier to bring your parcel back to us.',
+  },
+  changeUnconfirmed: /*i18n*/ 'We could not find out whether this has reached us. Please try again.',
   /** The full payment of a cancelled order, or a part of an order. */
   refundPending:
     /*i18n*/ 'Your refund of {amount} is on its way. Most banks show it within 5 to 10 working days.',

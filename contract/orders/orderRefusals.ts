@@ -72,6 +72,14 @@ export const orderRefusals = {
     status: 409,
     text: /*i18n*/ 'The courier already has this order, so it can no longer be cancelled. You can return it within {days} days of delivery.',
   },
+  order_event_refused: {
+    status: 409,
+    text: /*i18n*/ 'This can no longer be done with your order. Please open its page again.',
+  },
+  order_change_unanswered: {
+    status: 503,
+    text: /*i18n*/ 'The courier service is not responding, so nothing has changed yet. Please try again in a few minutes.',
+  },
   order_cancel_unanswered: {
     status: 503,
     text: /*i18n*/ 'The courier service is not responding, so we could not cancel your order yet. Please try again in a few minutes.',

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from './entities.ts';
 import { ORDER_EVENTS } from './orderLife.ts';
+import { SHOPPER_EVENTS } from './shopperEvents.ts';
 import { orderTexts } from './orderTexts.ts';
 import { entity } from '../replies/entity.ts';
 import { findList } from '../replies/findList.ts';
@@ -47,7 +48,14 @@ function readOrder(part: ReplyPart): Order {
     partRefunds: readPartRefunds(part.field('partRefunds')),
     events: events.isList() ? events.parts().flatMap(readEvent) : undefined,
     cancellable: part.field('cancellable').flag() ?? undefined,
+    accepted: readAccepted(part.field('accepted')),
   });
+}
+
+function readAccepted(part: ReplyPart): Order['accepted'] {
+  const types = part.isList() ? part.texts() : [];
+  const accepted = SHOPPER_EVENTS.filter((event) => types.includes(event));
+  return accepted.length > 0 ? accepted : undefined;
 }
 
 function readRefund(part: ReplyPart): Order['refund'] {

@@ -11,6 +11,7 @@
  * - `idempotency`: a request repeated with the same `Idempotency-Key` header takes effect once.
  * - `languages`: texts of responses follow the `Accept-Language` header, which the server's CORS settings allow.
  * - `orderCancel`: `POST /api/order/cancel` cancels an order until the courier has it.
+ * - `orderChanges`: `POST /api/order/change` causes one of the events that an order lists as `accepted`.
  * - `orderPages`: `POST /api/order/userorders` returns a page of the orders with `limit` and `after`, and one order
  *   with `orderId`.
  * - `paymentStatus`: `GET /api/order/payment/:orderId` returns the status of a payment.
@@ -45,6 +46,7 @@ export const SERVER_FEATURES = [
   'idempotency',
   'languages',
   'orderCancel',
+  'orderChanges',
   'orderPages',
   'paymentStatus',
   'passkeys',

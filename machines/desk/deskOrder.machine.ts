@@ -24,6 +24,8 @@ export interface EventDetails {
   /** Of a transfer by hand. */
   readonly reference: string;
   readonly address: Address | null;
+  /** Which the courier is to call. */
+  readonly phone: string;
 }
 
 /** An event to cause, for the order that was shown. */
@@ -67,6 +69,7 @@ const NO_DETAILS: EventDetails = {
   amount: paise(0),
   reference: '',
   address: null,
+  phone: '',
 };
 
 /** Whether an event has a form: for what it needs, or for the courier of a parcel. */
@@ -258,7 +261,7 @@ export const deskOrderMachine = setup({
         },
         details: {
           description:
-            'A form for what the event needs: a reason, a courier, units, an amount or an address. What others change meanwhile is shown above it.',
+            'A form for what the event needs: a reason, a courier, units, an amount, an address or a phone. What others change meanwhile is shown above it.',
           initial: 'waiting',
           states: {
             waiting: {

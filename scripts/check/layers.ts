@@ -52,6 +52,7 @@ const ORDER = [
   'server/app.ts server/commands',
   'server/control',
   'server/desk server/doctor',
+  'server/order-changes',
   'server/cancellation server/checkout server/metrics server/pages',
   'server/returns',
   'server/catalogue server/payments server/personal-data server/shipping',

@@ -10,7 +10,7 @@ import type { Mail } from '../messaging/message.ts';
 import { renderMail } from '../messaging/render-mail.ts';
 import { shopUrl } from '../messaging/shop-url.ts';
 
-/** Changes of sign-in methods. */
+/** Changes of sign-in methods, of accounts and of the people of the desk. */
 export const SECURITY_CHANGES = [
   'passkey_added',
   'passkey_deleted',
@@ -18,6 +18,11 @@ export const SECURITY_CHANGES = [
   'password_changed',
   'email_changed',
   'phone_changed',
+  'desk_passkey_added',
+  'desk_passkey_removed',
+  'desk_app_added',
+  'desk_app_removed',
+  'desk_sign_in_replaced',
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
@@ -85,6 +90,40 @@ const TEXTS: Readonly<
       /*i18n*/ 'Not you? Set a new password now: that signs you out on all devices. Then open your profile and correct the number.',
     ),
   }),
+  desk_passkey_added: (translate, values) => ({
+    subject: translate(/*i18n*/ 'A passkey was added to your sign-in at the desk of {shop}', values),
+    fact: translate(/*i18n*/ 'It was added on {date} and can now confirm your sign-in.', values),
+    advice: deskAdvice(translate),
+  }),
+  desk_passkey_removed: (translate, values) => ({
+    subject: translate(/*i18n*/ 'A passkey was removed from your sign-in at the desk of {shop}', values),
+    fact: translate(/*i18n*/ 'It was removed on {date} and can no longer confirm your sign-in.', values),
+    advice: deskAdvice(translate),
+  }),
+  desk_app_added: (translate, values) => ({
+    subject: translate(
+      /*i18n*/ 'An authenticator app was added to your sign-in at the desk of {shop}',
+      values,
+    ),
+    fact: translate(/*i18n*/ 'It was added on {date} and can now confirm your sign-in.', values),
+    advice: deskAdvice(translate),
+  }),
+  desk_app_removed: (translate, values) => ({
+    subject: translate(
+      /*i18n*/ 'An authenticator app was removed from your sign-in at the desk of {shop}',
+      values,
+    ),
+    fact: translate(/*i18n*/ 'It was removed on {date} and can no longer confirm your sign-in.', values),
+    advice: deskAdvice(translate),
+  }),
+  desk_sign_in_replaced: (translate, values) => ({
+    subject: translate(/*i18n*/ 'Your sign-in at the desk of {shop} was set up again', values),
+    fact: translate(
+      /*i18n*/ 'A link was used on {date}: your passkeys and apps of before no longer work, and your sessions have ended.',
+      values,
+    ),
+    advice: deskAdvice(translate),
+  }),
   password_changed: (translate, values) => ({
     subject: translate(/*i18n*/ 'Your {shop} password was changed', values),
     fact: translate(/*i18n*/ 'It was changed on {date}, and you were signed out on all devices.', values),
@@ -93,6 +132,12 @@ const TEXTS: Readonly<
     ),
   }),
 };
+
+/** What somebody of the desk does about a change that is not theirs. */
+const deskAdvice = (translate: Translate) =>
+  translate(
+    /*i18n*/ 'Not you? Tell an owner of the shop at once: they can remove you from the staff, which ends all your sessions, and invite you again. Change the password of your email account too.',
+  );
 
 /** The mail about such a change. It has no secret: the link leads to a page that sends a code. */
 export async function securityMail(
@@ -114,7 +159,7 @@ export async function securityMail(
       translate(/*i18n*/ 'Was it you? Then you have nothing to do.'),
       advice,
     ],
-    ...(url === null || change === 'email_changed'
+    ...(url === null || change === 'email_changed' || change.startsWith('desk_')
       ? {}
       : {
           action: {

@@ -11,12 +11,13 @@ import { seal, unseal } from '../messaging/seal.ts';
 import { findAccountById } from './queries.ts';
 import { SECURITY_CHANGES, securityMail, type SecurityNotice } from './security-mail.ts';
 
-/** Notifies account owners by mail when a sign-in method changes. */
+/** Notifies account owners, and the people of the desk, by mail when a sign-in method changes. */
 export interface SecurityNotices extends Pick<Queue, 'wake' | 'drained'> {
   /** Queues the mail about a change in the change's transaction. Call {@link wake} after the commit. */
   readonly add: (
     tx: Database,
-    userId: string,
+    /** Of the account; null with `to` for somebody of the desk. */
+    userId: string | null,
     notice: Pick<SecurityNotice, 'change' | 'language' | 'passkeys'> & {
       /** In place of the account's email, for example the one it had before. */
       readonly to?: string;
@@ -26,7 +27,7 @@ export interface SecurityNotices extends Pick<Queue, 'wake' | 'drained'> {
 
 /** The address is read when the mail is sent. A deleted account has no address. */
 const Job = v.object({
-  userId: v.string(),
+  userId: v.nullable(v.string()),
   id: v.string(),
   change: v.picklist(SECURITY_CHANGES),
   at: v.number(),
@@ -65,7 +66,7 @@ async function deliver(
   { config, db, secret, gateways, log }: NoticeDependencies,
   { userId, sealedTo, ...notice }: v.InferOutput<typeof Job>,
 ): Promise<void> {
-  const account = await findAccountById(db, userId);
+  const account = userId === null ? null : await findAccountById(db, userId);
   const email = sealedTo === undefined ? account?.email : unseal(secret, sealedTo);
   if (typeof email !== 'string' || !gateways.email) return;
   await gateways.email(await securityMail(config, email, notice)).catch((error: unknown) => {

@@ -20,7 +20,7 @@ import {
 import { findEarlierOrders, storeOrder } from './queries.ts';
 import { renewUse } from '../coupons/queries.ts';
 import { couponRefusal } from './coupon.ts';
-import { confirmOrder, followUp, planChange } from '../orders/change-order.ts';
+import { changeOrder, confirmOrder, followUp, planChange } from '../orders/change-order.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { orderReply } from '../orders/reply.ts';
 import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
@@ -94,7 +94,13 @@ async function createOrder(tx: Database, context: ShopContext, attempt: OrderAtt
   const { order, lines } = pending
     ? await confirmPending(tx, context, attempt, pending)
     : await storeConfirmed(tx, context, attempt);
-  return orderInRupees(orderReply(order, lines));
+  return orderInRupees(orderReply(await requestConfirmation(tx, context, order), lines));
+}
+
+/** Asks the shopper to confirm the order, if the shop does so. */
+async function requestConfirmation(tx: Database, context: ShopContext, order: StoredOrder) {
+  if (!context.config.cashConfirmation) return order;
+  return (await changeOrder(tx, context, order.id, { type: 'confirmation.requested' })) ?? order;
 }
 
 async function confirmPending(

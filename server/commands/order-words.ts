@@ -14,6 +14,8 @@ export const EVENT_WORDS: Readonly<Record<DeskEvent, string>> = {
   'order.resent': 'send-again',
   'order.confirmed': 'confirm',
   'address.changed': 'change-address',
+  'redelivery.requested': 'deliver-again',
+  'parcel.recalled': 'call-back',
   'refund.granted': 'refund',
   'units.cancelled': 'cancel-items',
   'order.cancelled': 'cancel',

@@ -50,6 +50,8 @@ const EVENT_OPTIONS: Readonly<
   'order.cancelled': { needed: ['reason'], allowed: [] },
   'units.cancelled': { needed: ['items', 'reason'], allowed: [] },
   'refund.granted': { needed: ['amount', 'reason'], allowed: ['reference'] },
+  'redelivery.requested': { needed: [], allowed: ['phone'] },
+  'parcel.recalled': { needed: ['reason'], allowed: [] },
   'address.changed': {
     needed: [],
     allowed: ['first-name', 'last-name', 'phone', 'email', 'street', 'city', 'state', 'pin', 'country'],
@@ -62,6 +64,8 @@ export const orderCommand: ShopCommand = {
 npm run shop -- order ORDER hand-over [--courier NAME [--tracking NUMBER]]
 npm run shop -- order ORDER out-for-delivery|delivered|returned|cash-received|send-again|confirm
 npm run shop -- order ORDER change-address [--first-name|--last-name|--phone|--email|--street|--city|--state|--pin|--country TEXT]...
+npm run shop -- order ORDER deliver-again [--phone NUMBER]
+npm run shop -- order ORDER call-back --reason TEXT
 npm run shop -- order ORDER refund --amount RUPEES --reason TEXT [--reference TEXT]
 npm run shop -- order ORDER cancel-items --items LINE=COUNT[,LINE=COUNT]... --reason TEXT
 npm run shop -- order ORDER cancel --reason TEXT
@@ -70,6 +74,7 @@ Records what happened to an order, and reports it to the shopper as the desk doe
 parcel, and a shipment at Shiprocket is cancelled first; without it, the courier of Shiprocket has it. \`cash-received\`: your
 own courier has delivered the order and brought its cash. \`send-again\`: a parcel that came back or is lost is packed again.
 \`confirm\`: the shopper has confirmed the order by phone. \`change-address\` replaces the parts of the address that you name.
+\`deliver-again\` and \`call-back\` answer a courier of Shiprocket who could not deliver: another try, or back to you.
 \`refund\` refunds a part of a paid order without a return; one that was paid in cash needs the --reference of your transfer.
 \`cancel-items\` cancels some units: LINE is the place of an item in the list of \`orders show\`, from 1. \`cancel\` cancels the
 order. Both refund what was paid. What the order does not accept now is refused, with a list of what it accepts; \`orders
@@ -97,6 +102,7 @@ show\` lists it too.`,
         items: units.map(({ line, quantity }) => itemOf(before, line, quantity)),
         amount: toRupees(amount),
         reference: values.reference,
+        ...(type === 'redelivery.requested' ? { phone: values.phone } : {}),
         ...(type === 'address.changed' ? { address: { ...before.address, ...addressOf(values) } } : {}),
       };
       const { order } = v.parse(Reply, await call('POST', `/orders/${number}/events`, body));

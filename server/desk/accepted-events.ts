@@ -1,6 +1,7 @@
 import { DESK_EVENT_TYPES, mayCause, type DeskEvent, type DeskRole } from '../../contract/desk/deskRoles.ts';
 import { paise, type Paise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
+import { isWaitingAfterAttempt } from '../orders/accepted-by-shopper.ts';
 import { parcelState } from '../orders/parcel-labels.ts';
 import { acceptsEvent, isCancellable, isOnItsWay, type OrderFacts } from '../orders/order-transition.ts';
 import { findRefund, listOrderLines, type RefundOfOrder, type StoredOrder } from '../orders/queries.ts';
@@ -15,6 +16,8 @@ interface DeskFacts extends OrderFacts {
   readonly isWithShiprocket: boolean;
   /** Whether that courier does not find the parcel. */
   readonly isLost: boolean;
+  /** Whether its last report is a failed delivery. */
+  readonly isAttempted: boolean;
   /** How many units are not cancelled. */
   readonly units: number;
   /** What can be refunded at most. */
@@ -32,6 +35,7 @@ export async function readDeskFacts(db: Database, order: StoredOrder): Promise<D
     refund: await findRefund(db, id),
     isWithShiprocket: ownCourier === null && isActiveShipment(shipment),
     isLost: state === 'lost' || state === 'untraceable',
+    isAttempted: isWaitingAfterAttempt(order, shipment?.status ?? ''),
     units: lines.reduce((sum, { quantity, cancelled }) => sum + quantity - cancelled, 0),
     refundablePaise: paid ? await refundableRest(db, order) : paise(0),
   };
@@ -51,6 +55,8 @@ const CONDITIONS: Partial<Record<DeskEvent, (facts: DeskFacts) => boolean>> = {
   'parcel.delivered': isOnItsWay,
   'parcel.returned': isOnItsWay,
   'cash.received': (facts) => isOnItsWay(facts) && !facts.isWithShiprocket,
+  'redelivery.requested': ({ isAttempted }) => isAttempted,
+  'parcel.recalled': ({ isAttempted }) => isAttempted,
   'order.resent': (facts) => !isOnItsWay(facts) || !facts.isWithShiprocket || facts.isLost,
 };
 

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { DeskReply, DeskRequest } from '../../contract/desk/deskCalls.ts';
+import type { Language } from '../../contract/texts/language.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { deskFactors, deskSessions } from '../db/schema.ts';
@@ -75,18 +76,18 @@ export function prepareApp(
 }
 
 /**
- * Adds a passkey or an authenticator app to the account of a session. Only a fresh session gets the challenge or the
+ * Adds a passkey or an authenticator app to the account of a session, and notifies the person by mail. Only a fresh session gets the challenge or the
  * secret, so the answer needs no other proof.
  * @throws Refusal `desk_totp_invalid`, `desk_set_up_expired`, `passkey_expired` or `passkey_invalid` (400);
  * `passkeys_unavailable` (403); `desk_factor_exists`, `passkey_exists` or `desk_too_many_factors` (409)
  */
 export async function addFactor(
   context: ShopContext,
-  { staff: { id: staffId } }: StaffSession,
+  { staff: { id: staffId, email } }: StaffSession,
   { name, factor }: DeskRequest<'addDeskFactor'>['body'],
-  page: DeskPage,
+  page: DeskPage & { readonly language: Language },
 ): Promise<void> {
-  const { db, now } = context;
+  const { db, now, securityNotices } = context;
   const columns =
     factor.kind === 'app'
       ? readApp(context, staffId, factor)
@@ -96,7 +97,10 @@ export async function addFactor(
     if (factor.kind === 'app') await refuseKnownSecret(tx, context, staffId, factor.setUp);
     await storeFactor(tx, { staffId, name, ...columns, createdAt: new Date(now()) });
     await recordAudit(tx, now(), { staffId, action: `${factor.kind}.added` });
+    const change = `desk_${factor.kind}_added` as const;
+    await securityNotices.add(tx, null, { change, language: page.language, to: email });
   });
+  securityNotices.wake();
 }
 
 /** The columns of a new app. @throws Refusal `desk_set_up_expired` or `desk_totp_invalid` (400) */
@@ -146,18 +150,20 @@ export async function renameOwnFactor(
   if (renamed.length === 0) throw new Refusal('desk_factor_not_found');
 }
 
-/** @throws Refusal `desk_factor_not_found` (404), `desk_last_factor` (409) */
+/** Notifies the person by mail. @throws Refusal `desk_factor_not_found` (404), `desk_last_factor` (409) */
 export async function removeOwnFactor(
-  { db, now }: ShopContext,
-  { staff: { id: staffId } }: StaffSession,
-  id: string,
+  { db, now, securityNotices }: ShopContext,
+  { staff: { id: staffId, email } }: StaffSession,
+  { id, language }: { readonly id: string; readonly language: Language },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockStaff(tx);
     const { credentialId } = await removeFactor(tx, { id, staffId });
-    const action = credentialId === null ? 'app.removed' : 'passkey.removed';
-    await recordAudit(tx, now(), { staffId, action });
+    const kind = credentialId === null ? 'app' : 'passkey';
+    await recordAudit(tx, now(), { staffId, action: `${kind}.removed` });
+    await securityNotices.add(tx, null, { change: `desk_${kind}_removed`, language, to: email });
   });
+  securityNotices.wake();
 }
 
 /** Ends the sessions of the same person in other browsers. */

@@ -1,28 +1,37 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { ATTENTION_REASONS, type AttentionReason } from '../../contract/desk/entities.ts';
-import { PARCEL_ORDER_STATUSES, type OrderStatus } from '../../contract/orders/orderLife.ts';
+import { PARCEL_ORDER_STATUSES, type OrderEvent } from '../../contract/orders/orderLife.ts';
 import { orders, shipments } from '../db/schema.ts';
 import { hasRow } from '../db/has-row.ts';
+import type { StoredOrder } from '../orders/queries.ts';
 import { parcelState, statusNamesOf } from '../orders/parcel-labels.ts';
 
 /** Why an order needs a person, or null. @param label the last one of its shipment at Shiprocket, or null */
 export function attentionReason(
-  { status, ownCourier }: { readonly status: OrderStatus; readonly ownCourier: string | null },
+  { status, ownCourier, events }: Pick<StoredOrder, 'status' | 'ownCourier' | 'events'>,
   label: string | null,
 ): AttentionReason | null {
   if (status === 'Checking your address') return 'address';
   if (status === 'Returned to us') return 'returned';
   if (!PARCEL_ORDER_STATUSES.includes(status) || ownCourier !== null || label === null) return null;
   const state = parcelState(label);
+  const last = events.at(-1);
+  if (state === 'attempted' && ANSWERS.some((type) => type === last?.type)) return null;
   return ATTENTION_REASONS.find((reason) => reason === state && reason !== 'returned') ?? null;
 }
 
+/** The events after which nobody waits for the shop, until the courier reports the next failed delivery. */
+const ANSWERS = ['redelivery_requested', 'recalled'] as const satisfies readonly OrderEvent[];
+
 /** SQL: whether an order's parcel failed, is lost, or came back. */
 export function hasParcelProblem(): SQL | undefined {
-  const names = statusNamesOf(['attempted', 'untraceable', 'lost']);
+  const names = statusNamesOf(['untraceable', 'lost']);
+  const attempted = statusNamesOf(['attempted']);
+  const isAnswered = sql`coalesce(${orders.events} -> -1 ->> 'type' = any(${sql.param(ANSWERS)}::text[]), false)`;
   const name = sql`trim(regexp_replace(upper(${shipments.status}), '[^A-Z0-9]+', ' ', 'g'))`;
   const problem = sql`(select 1 from ${shipments} where ${shipments.orderId} = ${orders.id}
-    and ${name} = any(${sql.param(names)}::text[]) limit 1)`;
+    and (${name} = any(${sql.param(names)}::text[])
+      or (${name} = any(${sql.param(attempted)}::text[]) and not ${isAnswered})) limit 1)`;
   return and(
     inArray(orders.status, [...PARCEL_ORDER_STATUSES, 'Returned to us']),
     or(eq(orders.status, 'Returned to us'), and(sql`${orders.ownCourier} is null`, hasRow(problem))),

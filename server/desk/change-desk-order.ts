@@ -1,9 +1,5 @@
 import type { DeskReply, DeskRequest } from '../../contract/desk/deskCalls.ts';
-import { readAddressPin } from '../../contract/addresses/pinCode.ts';
-import { normalizeAddress } from '../../contract/addresses/rules.ts';
 import { paise } from '../../contract/money.ts';
-import { addressHash } from '../checkout/address-hash.ts';
-import { checkAddress, checkDelivery } from '../checkout/attempt.ts';
 import { cancelStoredOrder } from '../cancellation/cancel-order.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -11,12 +7,11 @@ import { Refusal } from '../http/refusal.ts';
 import { receiveCash } from '../orders/cash.ts';
 import { areAllUnits, cancelUnits, priceUnits } from '../orders/cancel-units.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
-import { chargedTotal } from '../orders/charged-total.ts';
 import { grantRefund } from '../orders/grant-refund.ts';
-import { orderPhone } from '../orders/order-phone.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
 import type { ParcelChange } from '../shipping/change-parcel.ts';
-import { UNKNOWN_DELIVERY } from '../shipping/delivery-promise.ts';
+import { newAddress } from '../order-changes/new-address.ts';
+import { answerDelivery } from '../order-changes/answer-delivery.ts';
 import { ShiprocketUnavailable } from '../shipping/shiprocket/errors.ts';
 import { acceptedEvents, readDeskFacts } from './accepted-events.ts';
 import { auditCause, type Actor } from './audit.ts';
@@ -33,6 +28,7 @@ const NO_DETAILS = {
   amount: paise(0),
   reference: '',
   address: undefined,
+  phone: '',
 };
 
 /**
@@ -80,7 +76,7 @@ export async function changeDeskOrders(
 
 async function causeEvent(context: ShopContext, actor: Actor, number: number, cause: Cause): Promise<void> {
   const { db, shipping, orderMessages } = context;
-  const { version, reason, courier, trackingNumber, items, amount, reference, address } = cause;
+  const { version, reason, courier, trackingNumber, items, amount, reference, address, phone } = cause;
   const { id } = await requireOrder(db, number);
   const isWhole = cause.type === 'units.cancelled' && (await areAllUnits(db, id, items));
   const type = isWhole ? 'order.cancelled' : cause.type;
@@ -132,10 +128,18 @@ async function causeEvent(context: ShopContext, actor: Actor, number: number, ca
       await changeParcel((tx) => changeOrder(tx, services, id, { type }, NO_COURIER));
       break;
     case 'address.changed': {
-      const details = await readAddress(context, await requireOrder(db, number), address);
+      const details = await newAddress(context, await requireOrder(db, number), address);
       await changeParcel((tx) => changeOrder(tx, services, id, { type }, { ...details, ...NO_COURIER }));
       break;
     }
+    case 'redelivery.requested':
+    case 'parcel.recalled':
+      refuseOutcome(
+        await answerDelivery(context, services, id, { type, phone, comment: reason, check }).catch(
+          unanswered,
+        ),
+      );
+      break;
     case 'refund.granted':
       await db.transaction(async (tx) => {
         await checkLocked(tx);
@@ -164,31 +168,6 @@ async function causeEvent(context: ShopContext, actor: Actor, number: number, ca
 
 /** No courier has the parcel, whatever an earlier or unfinished hand-over has stored. */
 const NO_COURIER = { ownCourier: null, trackingNumber: null };
-
-/**
- * The columns of an order's new address, which is checked as at the checkout. The promised day follows from the new address.
- * @throws Refusal an `address_…` code or `pin_required` (400); `delivery_unavailable` or `cash_unavailable` (409)
- */
-async function readAddress(
-  { shipping }: ShopContext,
-  order: StoredOrder,
-  entered: Cause['address'],
-): Promise<Pick<StoredOrder, 'address' | 'phone' | 'addressHash' | 'expectedBy'>> {
-  if (!entered) throw new Refusal('address_incomplete');
-  checkAddress(entered);
-  const address = normalizeAddress(entered);
-  const pin = readAddressPin(address);
-  const delivery = pin === null ? UNKNOWN_DELIVERY : await shipping.expectDelivery(pin);
-  const { paymentMethod, expectedBy } = order;
-  const amount = order.paid ? paise(0) : chargedTotal(order);
-  checkDelivery({ request: { address, paymentMethod, amount }, pin, delivery });
-  return {
-    address,
-    phone: orderPhone(address),
-    addressHash: addressHash(address),
-    expectedBy: delivery.by ?? expectedBy,
-  };
-}
 
 function unanswered(error: unknown): 'unanswered' {
   if (error instanceof ShiprocketUnavailable) return 'unanswered';

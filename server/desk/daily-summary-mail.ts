@@ -20,6 +20,7 @@ const TOPIC_NAMES: Readonly<Record<TodayTopic['topic'], string>> = {
   address: 'Addresses that the courier refuses',
   parcels: 'Parcels with a problem',
   returns: 'Returns',
+  toConfirm: 'Cash orders to confirm',
   toPack: 'Orders to pack',
   toHandOver: 'Orders to hand over',
   reviews: 'Reviews to check',

@@ -4,12 +4,15 @@ import type { DeskRole } from '../../contract/desk/deskRoles.ts';
 import type { DeskOrder } from '../../contract/desk/entities.ts';
 import { toRupees } from '../../contract/money.ts';
 import { REPORTED_EVENTS } from '../../contract/orders/orderLife.ts';
+import { confirmationState } from '../../contract/orders/cashConfirmation.ts';
 import { orderTexts } from '../../contract/orders/orderTexts.ts';
+import type { Config } from '../config.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { deskAudit, orderNotes, orders, payments, returns, staff } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { jobTable } from '../jobs/job-table.ts';
+import { findConfirmationReasons } from '../order-changes/confirmation-reasons.ts';
 import { expectedDelivery } from '../orders/expected-delivery.ts';
 import { messageKey, subjectParts } from '../orders/messages/message-key.ts';
 import { QUEUES } from '../orders/messages/message-queues.ts';
@@ -38,7 +41,7 @@ export async function requireOrder(db: Database, number: number): Promise<Stored
  * @throws Refusal `order_not_found` (404)
  */
 export async function findDeskOrder(
-  { db, providers }: Pick<ShopContext, 'db' | 'providers'>,
+  { db, providers, config }: Pick<ShopContext, 'db' | 'providers' | 'config'>,
   number: number,
   roles: readonly DeskRole[],
 ): Promise<Shown> {
@@ -71,6 +74,7 @@ export async function findDeskOrder(
     giftWrap: order.giftWrapPaise === null ? null : toRupees(order.giftWrapPaise),
     ...orderTexts((text) => order[text]),
     expectedBy: expectedDelivery(order),
+    confirmation: await findConfirmation(config, db, order),
     payments: paid.map(({ provider, providerPaymentId, status, amountPaise, createdAt }) => ({
       provider,
       reference: providerPaymentId,
@@ -103,6 +107,16 @@ export async function findDeskOrder(
     audit: await listAudit(db, id),
     accepted: [...acceptedEvents(facts, roles)],
   };
+}
+
+async function findConfirmation(
+  { cashConfirmation }: Pick<Config, 'cashConfirmation'>,
+  db: Database,
+  order: StoredOrder,
+): Promise<Shown['confirmation']> {
+  const state = confirmationState(order.events);
+  if (order.paymentMethod !== 'cod' || (state === 'notRequested' && !cashConfirmation)) return null;
+  return { state, reasons: await findConfirmationReasons(db, order) };
 }
 
 function parcelOf(

@@ -86,8 +86,8 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
     await renameOwnFactor(context, session, { ...params, ...body });
     return readAccount(context, session);
   });
-  addRoute('removeDeskFactor', async ({ session, params }) => {
-    await removeOwnFactor(context, session, params.id);
+  addRoute('removeDeskFactor', async ({ session, params, language }) => {
+    await removeOwnFactor(context, session, { ...params, language });
     return readAccount(context, session);
   });
   addRoute('endOtherDeskSessions', async ({ session }) => {

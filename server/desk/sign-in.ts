@@ -49,26 +49,36 @@ export async function requestLinkPasskey(
 export async function finishLink(
   context: ShopContext,
   { token, name, factor }: DeskRequest<'finishLink'>['body'],
-  page: DeskPage,
+  page: DeskPage & { readonly language: Language },
 ): Promise<StartedSession> {
   const { member, secret, sealed } = await findLink(context, token);
   const columns =
     factor.kind === 'app'
       ? { totpSecret: sealed, totpStep: await checkTotp(context, member, secret, factor.code) }
       : passkeyColumns(await verifyCreation(context, member, factor.response, page));
-  return context.db.transaction(async (tx) => {
+  const { securityNotices } = context;
+  const started = await context.db.transaction(async (tx) => {
     // Another request may have used the link meanwhile.
     const [used] = await tx
       .delete(deskLinks)
       .where(eq(deskLinks.tokenHash, hashToken(token)))
       .returning({ staffId: deskLinks.staffId });
     if (!used) throw new Refusal('desk_link_invalid');
-    await tx.delete(deskFactors).where(eq(deskFactors.staffId, member.id));
+    const replaced = await tx
+      .delete(deskFactors)
+      .where(eq(deskFactors.staffId, member.id))
+      .returning({ id: deskFactors.id });
     const createdAt = new Date(context.now());
     await storeFactor(tx, { staffId: member.id, name, ...columns, createdAt });
     await tx.delete(deskSessions).where(eq(deskSessions.staffId, member.id));
+    if (replaced.length > 0) {
+      const notice = { change: 'desk_sign_in_replaced', language: page.language, to: member.email } as const;
+      await securityNotices.add(tx, null, notice);
+    }
     return startSession(tx, context.now(), member);
   });
+  securityNotices.wake();
+  return started;
 }
 
 /**

@@ -6,9 +6,19 @@ import type { TodayTopic } from '../../contract/desk/entities.ts';
 import { paise, toRupees } from '../../contract/money.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
-import { orders, payments, products, returns, reviewReports, reviews, stock } from '../db/schema.ts';
+import {
+  orderRefunds,
+  orders,
+  payments,
+  products,
+  returns,
+  reviewReports,
+  reviews,
+  stock,
+} from '../db/schema.ts';
 import { jobTable } from '../jobs/job-table.ts';
 import { listFinallyFailedJobs } from '../jobs/failed-jobs.ts';
+import { isConfirmationMissing } from '../orders/confirmation-missing.ts';
 import { isCashCollected } from '../orders/cash.ts';
 import { REFUND_QUEUE } from '../payments/refunds.ts';
 import { isWritten } from '../reviews/queries.ts';
@@ -37,6 +47,7 @@ const TOPICS: readonly {
   { roles: ['owner', 'packer'], read: orderTopic('address', eq(orders.status, 'Checking your address')) },
   { roles: ['owner', 'packer'], read: orderTopic('parcels', hasParcelProblem()) },
   { roles: ['owner'], read: returnTopic },
+  { roles: ['owner', 'packer'], read: orderTopic('toConfirm', isConfirmationMissing()) },
   { roles: ['owner', 'packer'], read: orderTopic('toPack', eq(orders.status, 'Order Confirmed')) },
   { roles: ['owner', 'packer'], read: orderTopic('toHandOver', eq(orders.status, 'Processing')) },
   { roles: ['owner', 'editor'], read: reviewTopic },
@@ -101,22 +112,51 @@ function listPayments(db: Database, where: SQL | undefined) {
     .limit(TODAY_ENTRIES_MAX);
 }
 
-/** Refunds without a job that tries again. */
+/** Refunds without a job that tries again, of whole payments and of parts of orders; the oldest first. */
 async function refundTopic(db: Database): Promise<Topic> {
-  const job = sql`(select ${jobTable.id} from ${jobTable} where ${jobTable.name} = ${REFUND_QUEUE}
-    and ${jobTable.state} in ('created', 'retry', 'active')
-    and ${jobTable.data}->>'paymentId' = ${payments.id}::text)`;
-  const where = and(eq(payments.status, 'refund_due'), sql`not exists ${job}`);
-  const found = await listPayments(db, where);
+  const ofPayments = and(
+    eq(payments.status, 'refund_due'),
+    hasNoJob(sql`${jobTable.data}->>'paymentId' = ${payments.id}::text`),
+  );
+  const ofParts = and(
+    eq(orderRefunds.status, 'due'),
+    hasNoJob(sql`${jobTable.data}->>'refundId' = ${orderRefunds.id}::text`),
+  );
+  const whole = await listPayments(db, ofPayments);
+  const parts = await db
+    .select({ number: orders.number, part: orderRefunds })
+    .from(orderRefunds)
+    .innerJoin(orders, eq(orders.id, orderRefunds.orderId))
+    .where(ofParts)
+    .orderBy(asc(orderRefunds.createdAt), asc(orderRefunds.id))
+    .limit(TODAY_ENTRIES_MAX);
+  const refunds = [
+    ...whole.map(({ number, payment: { id, amountPaise, refundedEarlierPaise, updatedAt } }) => {
+      const amount = toRupees(paise(amountPaise - refundedEarlierPaise));
+      return { id, number, amount, date: updatedAt.getTime() };
+    }),
+    ...parts.map(({ number, part: { id, amountPaise, createdAt } }) => {
+      return { id, number, amount: toRupees(amountPaise), date: createdAt.getTime() };
+    }),
+  ]
+    .toSorted((one, other) => one.date - other.date)
+    .slice(0, TODAY_ENTRIES_MAX);
+  const jobs = await listFinallyFailedJobs(db, TODAY_COUNT_MAX, { only: REFUND_QUEUE });
+  const all = sql`select 1 from ${payments} where ${ofPayments} union all select 1 from ${orderRefunds} where ${ofParts}`;
   return {
     topic: 'refunds',
-    count: await countUpTo(db, sql`select 1 from ${payments} where ${where}`),
-    refunds: found.map(({ number, payment: { amountPaise, refundedEarlierPaise, updatedAt } }) => ({
-      number,
-      amount: toRupees(paise(amountPaise - refundedEarlierPaise)),
-      date: updatedAt.getTime(),
-    })),
+    count: await countUpTo(db, all),
+    refunds: refunds.map(({ id, ...refund }) => {
+      const job = jobs.find(({ paymentId, refundId }) => paymentId === id || refundId === id);
+      return { ...refund, job: job ? { id: job.id, reason: job.reason } : null };
+    }),
   };
+}
+
+/** SQL: whether no job of the refunds queue is waiting or running, whose data is as in the condition. */
+function hasNoJob(condition: SQL): SQL {
+  return sql`not exists (select ${jobTable.id} from ${jobTable} where ${jobTable.name} = ${REFUND_QUEUE}
+    and ${jobTable.state} in ('created', 'retry', 'active') and ${condition})`;
 }
 
 /** Payments about which a bank does not decide, so that their orders wait. */
@@ -134,8 +174,9 @@ async function paymentTopic(db: Database, { now }: TodayFacts): Promise<Topic> {
   };
 }
 
+/** Refunds have a topic of their own, which accountants see too. */
 async function jobTopic(db: Database): Promise<Topic> {
-  const all = await listFinallyFailedJobs(db, TODAY_COUNT_MAX);
+  const all = await listFinallyFailedJobs(db, TODAY_COUNT_MAX, { except: REFUND_QUEUE });
   const jobs = all.slice(0, TODAY_ENTRIES_MAX);
   const ids = jobs.flatMap(({ orderId }) => orderId ?? []);
   const found =

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/uuid.ts';
 import { hasJobTable, jobTable } from './job-table.ts';
@@ -15,6 +15,9 @@ export interface FailedJob {
   readonly reason: string;
   /** The order that it is about, or null. */
   readonly orderId: string | null;
+  /** What it refunds: a payment, or a part of an order; null for other jobs. */
+  readonly paymentId: string | null;
+  readonly refundId: string | null;
 }
 
 /** How long a job may wait for its next attempt after an operator's retry; then pg-boss deletes it. */
@@ -43,12 +46,18 @@ export async function listFailedJobs(
   return (await hasJobTable(db)) ? readJobs(db, hasFailed, limit) : [];
 }
 
-/** Failed jobs without tries left, the most recently tried first. */
-export async function listFinallyFailedJobs(db: Database, limit: number): Promise<readonly FailedJob[]> {
-  return (await hasJobTable(db)) ? readJobs(db, eq(jobTable.state, 'failed'), limit) : [];
+/** Failed jobs without tries left, of one queue or of all except one, the most recently tried first. */
+export async function listFinallyFailedJobs(
+  db: Database,
+  limit: number,
+  queue: { readonly only: string } | { readonly except: string },
+): Promise<readonly FailedJob[]> {
+  if (!(await hasJobTable(db))) return [];
+  const isChosen = 'only' in queue ? eq(jobTable.name, queue.only) : ne(jobTable.name, queue.except);
+  return readJobs(db, and(eq(jobTable.state, 'failed'), isChosen), limit);
 }
 
-async function readJobs(db: Database, where: SQL, limit: number | null): Promise<readonly FailedJob[]> {
+async function readJobs(db: Database, where: SQL | undefined, limit: number | null): Promise<readonly FailedJob[]> {
   const query = db
     .select({
       id: jobTable.id,
@@ -59,13 +68,16 @@ async function readJobs(db: Database, where: SQL, limit: number | null): Promise
       retries: jobTable.retryCount,
       reason,
       orderId,
+      paymentId: sql<string | null>`${jobTable.data}->>'paymentId'`,
+      refundId: sql<string | null>`${jobTable.data}->>'refundId'`,
     })
     .from(jobTable)
     .where(where)
     .orderBy(desc(triedAt), desc(jobTable.id));
   const rows = await (limit === null ? query : query.limit(limit));
   return rows.map(
-    ({ id, queue, state, nextTryAt, triedAt: tried, retries, reason: why, orderId: order }) => ({
+    ({ id, queue, state, nextTryAt, triedAt: tried, retries, reason: why, orderId: order, ...subject }) => ({
+      ...subject,
       id,
       queue,
       nextTryAt: state === 'retry' ? nextTryAt.toISOString() : null,

@@ -138,6 +138,9 @@ export const limits = {
   /** Each may be a request to Shiprocket; a shopper who is refused tries a few more times. */
   cancellations: { name: 'cancellations per account', max: 120, windowMs: HOUR },
 
+  /** Confirmations, corrected addresses and answers to couriers, which may be requests to Shiprocket too. */
+  orderChanges: { name: 'changes of orders per account', max: 60, windowMs: HOUR },
+
   /** Of a shopper. */
   returns: { name: 'return requests per account', max: 60, windowMs: HOUR },
 

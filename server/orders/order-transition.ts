@@ -1,5 +1,10 @@
 import { transition, type EventFrom, type ExecutableActionsFrom } from 'xstate';
-import { ORDER_LIFE, orderState, type OrderStatus } from '../../contract/orders/orderLife.ts';
+import {
+  ORDER_LIFE,
+  orderState,
+  type OrderEvent,
+  type OrderStatus,
+} from '../../contract/orders/orderLife.ts';
 import { orderMachine } from '../../machines/order.machine.ts';
 import type { RefundOfOrder, StoredOrder } from './queries.ts';
 
@@ -67,9 +72,33 @@ function stateKey({ status, paid, refund }: OrderFacts): string {
 }
 
 function orderSnapshot({ status, paid, events, refund }: OrderFacts): OrderSnapshot {
-  const isConfirmed = events.some(({ type }) => type === 'confirmed_by_phone');
   return orderMachine.resolveState({
     value: orderState(status, refund),
-    context: { isPaid: paid, isConfirmed },
+    context: {
+      isPaid: paid,
+      isConfirmed: isConfirmed(events),
+      hasFailedDelivery: hasFailedDelivery(events),
+    },
   });
+}
+
+/** Whether the shopper has confirmed an order, on its page or by phone. */
+function isConfirmed(events: StoredOrder['events']): boolean {
+  return events.some(({ type }) => type === 'confirmed_by_shopper' || type === 'confirmed_by_phone');
+}
+
+/** The events after which a failed delivery needs no answer any more. */
+const ANSWERS: ReadonlySet<OrderEvent> = new Set([
+  'redelivery_requested',
+  'recalled',
+  'out_for_delivery',
+  'returned',
+  'resent',
+  'shipped',
+]);
+
+/** Whether a delivery failed, and nobody has answered the courier yet. */
+export function hasFailedDelivery(events: StoredOrder['events']): boolean {
+  const last = events.findLast(({ type }) => type === 'delivery_failed' || ANSWERS.has(type));
+  return last?.type === 'delivery_failed';
 }

@@ -5,6 +5,7 @@ import { chargedTotal } from './charged-total.ts';
 import { shownStatus } from './parcel-status.ts';
 import { expectedDelivery } from './expected-delivery.ts';
 import { isCancellable } from './order-transition.ts';
+import { acceptedByShopper } from './accepted-by-shopper.ts';
 import type { PartRefund, PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
 
 /**
@@ -18,6 +19,7 @@ export function orderReply(
   parcelLabel = '',
   partRefunds: readonly PartRefund[] = [],
 ): Order {
+  const accepted = acceptedByShopper({ ...order, refund }, parcelLabel);
   return entity<Order>({
     _id: order.id,
     items: lines.map(({ productId, size, quantity, cancelled = 0, name, pricePaise, images }) => ({
@@ -58,6 +60,7 @@ export function orderReply(
         : partRefunds.map(({ amountPaise, done, date }) => ({ amount: amountPaise, done, date })),
     events: listEvents(order),
     cancellable: isCancellable({ ...order, refund }),
+    accepted: accepted.length === 0 ? undefined : [...accepted],
   });
 }
 

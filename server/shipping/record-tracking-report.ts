@@ -2,12 +2,13 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { shipments, shipmentScans } from '../db/schema.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
+import type { OrderContext } from '../orders/order-context.ts';
 import { unknownLabels } from './unknown-labels.ts';
 import { orderEventFor } from '../orders/parcel-status.ts';
-import { lockOrder } from '../orders/queries.ts';
+import { lockOrder, type StoredOrder } from '../orders/queries.ts';
 import { isWithdrawn, renewShipment } from './withdraw-shipment.ts';
 import { isAwbOfAnother, type ReturnPurpose, type StoredShipment } from './queries.ts';
-import { parcelState } from '../orders/parcel-labels.ts';
+import { parcelState, statusName } from '../orders/parcel-labels.ts';
 import type { TrackingReport } from './tracking-report.ts';
 
 /** What a parcel of a return means for the return. */
@@ -26,7 +27,7 @@ export interface ReturnParcels {
 interface Recording {
   readonly shipmentId: string;
   readonly owner: Pick<StoredShipment, 'orderId' | 'returnId'>;
-  readonly services: OrderServices & { readonly returnParcels: ReturnParcels };
+  readonly services: OrderServices & Pick<OrderContext, 'config'> & { readonly returnParcels: ReturnParcels };
 }
 
 /**
@@ -86,6 +87,20 @@ export async function recordReport(
   // A returned parcel may be sent again. A late report of its first journey must not be mistaken for that.
   const isObsolete = isLate && (event?.type === 'order.cancelled' || order.status === 'Returned to us');
   if (event && !isObsolete) await changeOrder(tx, services, order.id, event);
+  if (!isLate && services.config.failedDeliveryAnswers && isNewAttempt(order, shipment, report))
+    await changeOrder(tx, services, order.id, { type: 'delivery.failed' });
+}
+
+/** Whether a report is about a failed delivery that the shop did not know of. Couriers report the same one many times. */
+function isNewAttempt(
+  { events }: Pick<StoredOrder, 'events'>,
+  { status }: Pick<StoredShipment, 'status'>,
+  { label, scans }: TrackingReport,
+): boolean {
+  if (parcelState(label) !== 'attempted') return false;
+  if (statusName(status) !== statusName(label)) return true;
+  const answer = events.findLast(({ type }) => type === 'redelivery_requested' || type === 'recalled');
+  return answer !== undefined && scans.some(({ at }) => at.getTime() > answer.date);
 }
 
 /** Whether a newer scan is already stored. */

@@ -6,6 +6,8 @@ import { cancelConfirmedOrder, type CancelOutcome } from './cancel-shipment.ts';
 import { createShipment, type ShipDependencies } from './create-shipment.ts';
 import { handOver, type HandOver, type HandOverOutcome } from './hand-over.ts';
 import { changeParcel, type ParcelChange, type ParcelChangeOutcome } from './change-parcel.ts';
+import type { Shiprocket } from './shiprocket/client.ts';
+import { ShiprocketUnavailable } from './shiprocket/errors.ts';
 import type { RecordCause } from '../orders/change-order.ts';
 import type { OrderQueues } from '../orders/order-context.ts';
 
@@ -19,6 +21,8 @@ export interface Shipping extends TrackingRefresher, DeliveryPromises {
   readonly handOver: (orderId: string, handOver: HandOver) => Promise<HandOverOutcome>;
   /** Changes an order that no courier has yet, and its parcel at Shiprocket. */
   readonly changeParcel: (orderId: string, change: ParcelChange) => Promise<ParcelChangeOutcome>;
+  /** Answers a courier who could not deliver. @returns false when it is too late @throws ShiprocketUnavailable */
+  readonly answerFailedDelivery: Shiprocket['answerFailedDelivery'];
   /** The address of a shipment's label; null before Shiprocket has assigned a courier. @throws ShiprocketUnavailable */
   readonly findLabel: (providerShipmentId: string) => Promise<string | null>;
   /** Resolves when every queued order was tried once, or after 2 seconds. */
@@ -58,6 +62,10 @@ export async function openShipping(jobs: Jobs, dependencies: ShipDependencies): 
     cancelConfirmedOrder: (orderId, recordCause) => cancelConfirmedOrder(dependencies, orderId, recordCause),
     handOver: (orderId, courier) => handOver(dependencies, orderId, courier),
     findLabel: async (id) => shiprocket?.createLabel(id) ?? null,
+    answerFailedDelivery: async (awb, answer) => {
+      if (!shiprocket) throw new ShiprocketUnavailable('not configured');
+      return shiprocket.answerFailedDelivery(awb, answer);
+    },
     changeParcel: (orderId, change) => changeParcel(dependencies, orderId, change),
     wake: queue.wake,
     drained: queue.drained,

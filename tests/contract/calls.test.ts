@@ -64,6 +64,7 @@ describe('the table of calls', () => {
       ['confirmPhone', 'POST', '/api/user/phone/confirm'],
       ['changeWishlist', 'POST', '/api/wishlist'],
       ['fetchPaymentStatus', 'GET', '/api/order/payment/:orderId'],
+      ['changeOrder', 'POST', '/api/order/change'],
       ['cancelOrder', 'POST', '/api/order/cancel'],
       ['requestReturn', 'POST', '/api/order/return'],
       ['listReturns', 'POST', '/api/order/returns'],

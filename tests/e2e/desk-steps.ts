@@ -7,6 +7,7 @@ import { deskCalls, type DeskCallName } from '../../contract/desk/deskCalls.ts';
 import { readDeskLink } from '../../contract/desk/deskLink.ts';
 import type { DeskRole } from '../../contract/desk/deskRoles.ts';
 import { DeskOrder } from '../../contract/desk/entities.ts';
+import type { CallReply } from '../../contract/calls.ts';
 import { ROOT } from '../../scripts/shared/run.ts';
 import { ADDRESS, call, newAccount, newEmail, someProducts } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -95,19 +96,29 @@ export async function placeOrders(
   lastName: string,
   count: number,
   quantity = 1,
+  other: Partial<typeof ADDRESS> = {},
 ): Promise<number[]> {
-  const address = { ...ADDRESS, lastName };
+  const address = { ...ADDRESS, ...other, lastName };
   const { token } = await newAccount(shop, { address });
+  const numbers: number[] = [];
+  while (numbers.length < count)
+    numbers.push(Number((await placeOrder(shop, token, address, quantity)).number));
+  return numbers;
+}
+
+/** Places a cash order. */
+export async function placeOrder(
+  shop: RunningShop,
+  token: string,
+  address: typeof ADDRESS,
+  quantity = 1,
+): Promise<NonNullable<CallReply<'placeOrder'>['order']>> {
   const [product] = await someProducts(shop, 1);
   const items = [{ productId: product?._id, size: product?.sizes[0], quantity }];
-  const numbers: number[] = [];
-  while (numbers.length < count) {
-    const body = { address, items, amount: (product?.price ?? 0) * quantity, paymentMethod: 'cod' };
-    const { order } = await call(shop, 'placeOrder', { body, token });
-    if (order?.number === undefined) throw new Error('the order has no number');
-    numbers.push(Number(order.number));
-  }
-  return numbers;
+  const body = { address, items, amount: (product?.price ?? 0) * quantity, paymentMethod: 'cod' };
+  const { order } = await call(shop, 'placeOrder', { body, token });
+  if (order?.number === undefined) throw new Error('the order has no number');
+  return order;
 }
 
 /** Counts what is tapped on the page from now on. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newAccount, newEmail } from './api.ts';
+import { ADDRESS, newAccount, newEmail } from './api.ts';
 import { expectAccessible } from './axe-steps.ts';
 import {
   addStaff,
@@ -7,6 +7,7 @@ import {
   callDesk,
   countTaps,
   joinStaff,
+  placeOrder,
   placeOrders,
   readDeskOrder,
   totpOf,
@@ -133,6 +134,75 @@ test('an owner cancels some items of an order', async ({ page, shop, context }) 
   await expect(page.getByText('1 of them cancelled')).toBeVisible();
   await expect(page.getByText('One is broken')).toBeVisible();
   await expect(button(page, 'Cancel some items')).toHaveCount(0);
+});
+
+test('an owner corrects the address that a courier refuses, and lets the work that was given up be tried again', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const owner = await joinStaff(shop);
+  const [number = 0] = await placeOrders(shop, 'Tryagain', 1, 1, { street: '12 Refused Street' });
+  await beStaff(context, shop, owner);
+  const work = page.getByRole('region', { name: /Work that did not succeed/ });
+  await expect(async () => {
+    await page.goto('/desk');
+    await expect(work.getByText(`Shiprocket refuses order ${number}: billing_address`)).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
+  await expectAccessible(page, 'work that did not succeed');
+  const { version, address } = await readDeskOrder(shop, owner, number);
+  await callDesk(shop, 'changeDeskOrder', {
+    params: { number },
+    body: { type: 'address.changed', version, address: { ...address, street: '12 Lake Road' } },
+    cookie: owner.cookie,
+  });
+  const given = work.getByText(`Shiprocket refuses order ${number}: billing_address`);
+  const item = work.getByRole('listitem').filter({ has: given });
+  await item.getByRole('button', { name: 'Try again' }).click();
+  await expect(item.getByText('It is being tried again.')).toBeVisible();
+  await expect(item.getByRole('button')).toHaveCount(0);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /To pack/ })).toBeVisible({ timeout: 2_000 });
+    await expect(given).toHaveCount(0, { timeout: 1 });
+  }).toPass();
+  expect((await readDeskOrder(shop, owner, number)).stage).toBe('confirmed');
+});
+
+test.describe('with questions to shoppers', () => {
+  test.use({ shopSettings: { env: { CASH_CONFIRMATION: 'on', FAILED_DELIVERY_ANSWERS: 'on' } } });
+
+  test('a shopper confirms a cash order on its page, and the desk sees why and until when it waits', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const owner = await joinStaff(shop);
+    const account = await newAccount(shop, { address: ADDRESS });
+    const address = { ...ADDRESS, street: 'Near temple' };
+    const { _id = '', number } = await placeOrder(shop, account.token, address);
+    await beStaff(context, shop, owner);
+    await page.goto('/desk');
+    const waiting = page.getByRole('region', { name: /Cash orders to confirm/ });
+    await waiting.getByRole('link', { name: new RegExp(`#${number} `) }).click();
+    await expect(page.getByText('The address is very short.')).toBeVisible();
+    await expectAccessible(page, 'a cash order to confirm');
+
+    await beSignedIn(page, account, `/orders/${_id}`);
+    const question = page.getByRole('region', { name: 'Please confirm your order' });
+    await question.getByRole('button', { name: 'Correct the address' }).click();
+    await expectAccessible(page, 'correcting the address');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await question.getByRole('button', { name: 'Yes, send it' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByText('Confirmed online')).toBeVisible();
+    await expect(page.getByRole('main').locator('header')).toBeFocused();
+    await page.goto(`/desk/orders/${number}`);
+    await expect(page.getByText('The shopper has confirmed this cash order.')).toBeVisible();
+  });
 });
 
 test('of two people at one order, the second sees what the first did, and nothing happens twice', async ({

@@ -2,6 +2,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { paise, toPaise } from '../../contract/money.ts';
 import { LIST_PACING } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
+import { SHOPPER_EVENTS } from '../../contract/orders/shopperEvents.ts';
 import { NO_ADDRESS } from '../../contract/addresses/rules.ts';
 import { EVENTS, exampleOutputs, INPUTS } from '../../devtools/examples.ts';
 import { shopMachines } from '../../devtools/machines.ts';
@@ -146,6 +147,14 @@ const PARTS: Readonly<Record<string, Partial<Omit<MachineUnderTest, 'machine'>>>
     },
   },
   cancelOrder: { inputs: [{ orderId: 'o1' }] },
+  orderChange: {
+    inputs: [{ orderId: 'o1', address: ADDRESS }],
+    events: [
+      ...SHOPPER_EVENTS.map((answer) => ({ type: 'answer.chosen', answer })),
+      ...[ADDRESS, NO_ADDRESS].map((address) => ({ type: 'address.edited', address })),
+      { type: 'phone.submitted', phone: '9876543210' },
+    ],
+  },
   cart: {
     events: [
       ...CHANGES.map((change) => ({ type: 'cart.changed', change })),

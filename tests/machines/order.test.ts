@@ -7,7 +7,10 @@ import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 type OrderMachineEvent = EventFrom<typeof orderMachine>['type'];
 
 /** An order after some events, with the machine's actions. */
-function orderAfter(types: readonly OrderMachineEvent[], { isPaid = false, isConfirmed = false } = {}) {
+function orderAfter(
+  types: readonly OrderMachineEvent[],
+  { isPaid = false, isConfirmed = false, hasFailedDelivery = false } = {},
+) {
   const done: string[] = [];
   const recorded: OrderEvent[] = [];
   const note = (name: string) => () => void done.push(name);
@@ -24,7 +27,10 @@ function orderAfter(types: readonly OrderMachineEvent[], { isPaid = false, isCon
       refund: note('refund'),
     },
   });
-  const order = createActor(machine, { input: { isPaid, isConfirmed }, inspect: recordTransitions }).start();
+  const order = createActor(machine, {
+    input: { isPaid, isConfirmed, hasFailedDelivery },
+    inspect: recordTransitions,
+  }).start();
   for (const type of types) order.send({ type });
   const snapshot = order.getSnapshot();
   return { value: snapshot.value, isCancellable: snapshot.hasTag('cancellable'), done, recorded };
@@ -150,6 +156,38 @@ describe('an order that the shop changes', () => {
     const again = orderAfter(['cash.agreed', ...events, 'order.confirmed'], { isConfirmed: true });
     expect(again.recorded).not.toContain('confirmed_by_phone');
   });
+
+  test.each(BEFORE)(
+    'is confirmed by its shopper after a question (%s), unless it is paid or confirmed',
+    (...events) => {
+      const all = ['cash.agreed', ...events, 'confirmation.requested', 'order.confirmedOnline'] as const;
+      const { value, recorded } = orderAfter(all);
+      expect(recorded.slice(-2)).toEqual(['confirmation_requested', 'confirmed_by_shopper']);
+      expect(value).toEqual(orderAfter(['cash.agreed', ...events]).value);
+      for (const facts of [{ isPaid: true }, { isConfirmed: true }])
+        expect(orderAfter(all, facts).recorded).toEqual(
+          orderAfter(['cash.agreed', ...events], facts).recorded,
+        );
+    },
+  );
+
+  test.each(['parcel.pickedUp', 'parcel.outForDelivery'] as const)(
+    'that could not be delivered after %s is delivered again or called back, once it is known to have failed',
+    (type) => {
+      const failed = orderAfter(['cash.agreed', type, 'delivery.failed', 'redelivery.requested']);
+      expect(failed.recorded.slice(1)).toEqual([expect.anything(), 'delivery_failed']);
+      for (const [answer, event] of [
+        ['redelivery.requested', 'redelivery_requested'],
+        ['parcel.recalled', 'recalled'],
+      ] as const) {
+        const facts = { hasFailedDelivery: true };
+        const { value, recorded } = orderAfter(['cash.agreed', type, 'delivery.failed', answer], facts);
+        expect(recorded.at(-1)).toBe(event);
+        expect(recorded).not.toContain('delivery_failed');
+        expect(value).toEqual(orderAfter(['cash.agreed', type]).value);
+      }
+    },
+  );
 
   test('on its way has the address and the units that it has', () => {
     const events = ['cash.agreed', 'parcel.pickedUp', 'units.cancelled', 'address.changed'] as const;
@@ -300,19 +338,32 @@ const EVENTS: readonly OrderMachineEvent[] = [
   'order.resent',
   'address.changed',
   'units.cancelled',
+  'confirmation.requested',
+  'order.confirmedOnline',
+  'delivery.failed',
+  'redelivery.requested',
+  'parcel.recalled',
 ];
 
 type Row = (typeof ORDER_LIFE)[number];
-const snapshotOf = ({ state }: Row, isPaid = false) =>
-  orderMachine.resolveState({ value: state, context: { isPaid, isConfirmed: false } });
+const snapshotOf = ({ state }: Row, isPaid = false, hasFailedDelivery = false) =>
+  orderMachine.resolveState({ value: state, context: { isPaid, isConfirmed: false, hasFailedDelivery } });
 
 /** The events that an order in a state records when something happens, with the stage that follows. */
-function recordedAfter(row: Row, type: OrderMachineEvent, isPaid: boolean): string[] {
+function recordedAfter(
+  row: Row,
+  type: OrderMachineEvent,
+  isPaid: boolean,
+  hasFailedDelivery = false,
+): string[] {
   const recorded: string[] = [];
   const machine = orderMachine.provide({
     actions: { recordEvent: (_, { event }) => void recorded.push(event) },
   });
-  const order = createActor(machine, { snapshot: snapshotOf(row, isPaid), input: { isPaid } }).start();
+  const order = createActor(machine, {
+    snapshot: snapshotOf(row, isPaid, hasFailedDelivery),
+    input: { isPaid },
+  }).start();
   order.send({ type });
   const next = ORDER_LIFE.find(({ state }) => order.getSnapshot().matches(state));
   return recorded.map((event) => `${next?.stage}: ${event}`);
@@ -333,7 +384,11 @@ describe('the table of an order’s life', () => {
   test('has the event that each transition to a state records', () => {
     expect(new Set<string>(EVENTS)).toEqual(new Set<string>(orderMachine.events));
     const recorded = ORDER_LIFE.flatMap((row) =>
-      EVENTS.flatMap((type) => [...recordedAfter(row, type, false), ...recordedAfter(row, type, true)]),
+      EVENTS.flatMap((type) => [
+        ...recordedAfter(row, type, false),
+        ...recordedAfter(row, type, true),
+        ...recordedAfter(row, type, false, true),
+      ]),
     );
     expect(new Set(recorded)).toEqual(
       new Set([
@@ -342,7 +397,16 @@ describe('the table of an order’s life', () => {
         'confirmed: resent',
         ...['confirmed', 'needsAttention'].map((stage) => `${stage}: items_cancelled`),
         ...['confirmed', 'returned'].map((stage) => `${stage}: address_changed`),
-        ...['confirmed', 'needsAttention', 'packed'].map((stage) => `${stage}: confirmed_by_phone`),
+        ...['confirmed', 'needsAttention', 'packed'].flatMap((stage) => [
+          `${stage}: confirmed_by_phone`,
+          `${stage}: confirmed_by_shopper`,
+          `${stage}: confirmation_requested`,
+        ]),
+        ...['shipped', 'outForDelivery'].flatMap((stage) => [
+          `${stage}: delivery_failed`,
+          `${stage}: redelivery_requested`,
+          `${stage}: recalled`,
+        ]),
         ...ORDER_LIFE.filter(({ stage }) => stage !== 'awaitingPayment' && stage !== 'cancelled').map(
           ({ stage }) => `${stage}: refund_granted`,
         ),

@@ -175,6 +175,7 @@ test('the configuration has what the browser needs and nothing else', async () =
         'idempotency',
         'languages',
         'orderCancel',
+        'orderChanges',
         'orderPages',
         'paymentStatus',
         'passkeys',

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { DeskOrderRow, TodayTopic } from '../../contract/desk/entities.ts';
 import { paise } from '../../contract/money.ts';
 import {
   deskAudit,
+  orderRefunds,
   orders,
   payments,
   reviewReports,
@@ -12,6 +13,7 @@ import {
   shipments,
   stock,
 } from '../../server/db/schema.ts';
+import { jobTable } from '../../server/jobs/job-table.ts';
 import type { StoredOrder } from '../../server/orders/queries.ts';
 import { storeOrder } from './desk-orders.ts';
 import { callDesk, joinStaff, type StaffOfTest } from './desk-staff.ts';
@@ -221,6 +223,39 @@ describe('today', () => {
     const { topics } = v.parse(v.object({ topics: v.array(TodayTopic) }), body);
     return topics;
   }
+
+  test('shows a refund of a part that was given up among the refunds, where it is tried again', async () => {
+    const boss = await joinStaff(shop, 'owner');
+    const accountant = await joinStaff(shop, 'accountant');
+    const { id: orderId, number } = await place({ paymentMethod: 'stripe', paid: true });
+    const reason = 'status 400';
+    await shop.db.transaction(async (tx) => {
+      const [part] = await tx
+        .insert(orderRefunds)
+        .values({ orderId, amountPaise: paise(49_900), status: 'due', reason: 'One is broken.' })
+        .returning();
+      await shop.orderQueues.refundPart(tx, part?.id ?? '');
+      await tx
+        .update(jobTable)
+        .set({ state: 'failed', output: { reason } })
+        .where(sql`${jobTable.data}->>'refundId' = ${part?.id ?? ''}`);
+    });
+    const refundsOf = async (who: StaffOfTest) => {
+      const topics = await topicsOf(who);
+      expect(topics.some(({ topic }) => topic === 'jobs')).toBe(false);
+      return topics.flatMap((topic) => (topic.topic === 'refunds' ? topic.refunds : []));
+    };
+    const [shown] = await refundsOf(boss);
+    expect(shown).toMatchObject({ number, amount: 49_900, job: { reason } });
+    expect(await refundsOf(accountant)).toEqual([shown]);
+
+    const body = { id: shown?.job?.id };
+    const refused = await callDesk(shop, 'retryDeskJob', { cookie: accountant.cookie, body });
+    expect(refused.code).toBe('desk_not_permitted');
+    expect((await callDesk(shop, 'retryDeskJob', { cookie: boss.cookie, body })).status).toBe(200);
+    expect(await refundsOf(boss)).toEqual([]);
+    await shop.db.delete(orderRefunds).where(eq(orderRefunds.orderId, orderId));
+  });
 
   test('shows what waits, the oldest first, and to each role its topics', async () => {
     const fresh = await startShop();

@@ -44,7 +44,10 @@ type State = (typeof STATES)[number];
  */
 function isAcceptedByMachine({ status, paid, refund }: State, type: DeskEvent): boolean {
   const value = orderState(status, refund && { done: refund === 'refunded' });
-  const snapshot = orderMachine.resolveState({ value, context: { isPaid: paid, isConfirmed: false } });
+  const snapshot = orderMachine.resolveState({
+    value,
+    context: { isPaid: paid, isConfirmed: false, hasFailedDelivery: false },
+  });
   if (!snapshot.can({ type })) return false;
   if (type === 'order.cancelled') return snapshot.hasTag('cancellable');
   return !ON_ITS_WAY.has(type) || snapshot.hasTag('onItsWay');

@@ -53,6 +53,16 @@ async function member() {
   return { email, device, cookie: cookieOf(finished) };
 }
 
+/** What mails about their sign-in tell somebody, oldest first. */
+async function noticesTo(email: string): Promise<(string | undefined)[]> {
+  await shop.securityNotices.drained();
+  return shop.outbox
+    .list()
+    .filter(({ to, code }) => to === email && code === undefined)
+    .map(({ subject }) => subject?.split(' at the desk')[0])
+    .toReversed();
+}
+
 async function sentCode(email: string): Promise<string> {
   shop.clock.advance(MINUTE);
   await callDesk(shop, 'sendDeskCode', { body: { email } });
@@ -108,6 +118,7 @@ describe('the link of the command', () => {
     expect((await confirm(cookie, device.get(await requestAnswer()))).status).toBe(200);
     await followLink(shop, `${ORIGIN}/desk#token=${token}`);
     expect((await callDesk(shop, 'getDeskSession', { cookie })).status).toBe(401);
+    expect(await noticesTo(email)).toEqual(['Your sign-in']);
     const refused = await signIn(email, await sentCode(email), device.get(await requestAnswer()));
     expect(refused.code).toBe('desk_sign_in_refused');
   });
@@ -239,6 +250,11 @@ describe('somebody who is signed in', () => {
     });
     expect(ofStranger.code).toBe('desk_factor_not_found');
     await change('removeDeskFactor', phone?.id);
+    expect(await noticesTo(email)).toEqual([
+      'A passkey was added to your sign-in',
+      'An authenticator app was added to your sign-in',
+      'A passkey was removed from your sign-in',
+    ]);
     // The removals of the last two arrive at once.
     const removals = await Promise.all([
       change('removeDeskFactor', second?.id),

@@ -10,9 +10,11 @@ import { readyToOrder, send } from './shopper.ts';
 
 /** A shop that ships through the Shiprocket stand-in, and orders in it, for the tests of shipping. */
 
-export async function openShippingShop(): Promise<{ shop: Shop; courier: ShiprocketStandIn }> {
+export async function openShippingShop(
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ shop: Shop; courier: ShiprocketStandIn }> {
   const courier = await shiprocketStandIn();
-  const shop = await startShop({ env: shiprocketEnv(courier) });
+  const shop = await startShop({ env: { ...shiprocketEnv(courier), ...env } });
   return { shop, courier };
 }
 

@@ -19,6 +19,8 @@ import { readUnits, UnitFields } from './UnitFields.tsx';
 export const EVENT_FORMS = [
   'parcel.pickedUp',
   'address.changed',
+  'redelivery.requested',
+  'parcel.recalled',
   'refund.granted',
   'units.cancelled',
   'order.cancelled',
@@ -28,6 +30,8 @@ type FormEvent = (typeof EVENT_FORMS)[number];
 const TITLES: Readonly<Record<FormEvent, string>> = {
   'parcel.pickedUp': /*i18n*/ 'Hand the parcel over',
   'address.changed': /*i18n*/ 'Change the delivery address',
+  'redelivery.requested': /*i18n*/ 'Ask the courier to try again',
+  'parcel.recalled': /*i18n*/ 'Call the parcel back',
   'refund.granted': /*i18n*/ 'Refund without a return',
   'units.cancelled': /*i18n*/ 'Cancel some items',
   'order.cancelled': /*i18n*/ 'Cancel this order?',
@@ -35,6 +39,8 @@ const TITLES: Readonly<Record<FormEvent, string>> = {
 const SUBMITS: Readonly<Record<FormEvent, string>> = {
   'parcel.pickedUp': /*i18n*/ 'Hand over',
   'address.changed': /*i18n*/ 'Change address',
+  'redelivery.requested': /*i18n*/ 'Deliver again',
+  'parcel.recalled': /*i18n*/ 'Call the parcel back',
   'refund.granted': /*i18n*/ 'Refund',
   'units.cancelled': /*i18n*/ 'Cancel these items',
   'order.cancelled': /*i18n*/ 'Cancel order',
@@ -42,6 +48,7 @@ const SUBMITS: Readonly<Record<FormEvent, string>> = {
 const CONSEQUENCES: Readonly<Partial<Record<FormEvent, string>>> = {
   'address.changed':
     /*i18n*/ 'The shopper gets a message. A parcel that was packed is packed again, with a new label.',
+  'parcel.recalled': /*i18n*/ 'The courier brings the parcel back to you instead of trying again.',
   'units.cancelled':
     /*i18n*/ 'This cannot be undone. The shopper gets a message, and back what they have paid for them, or pays less on delivery. A parcel that was packed is packed again.',
   'order.cancelled':
@@ -56,7 +63,7 @@ interface EventFormProps {
   readonly error: Sentence | null;
 }
 
-/** What an event needs: a reason, the courier of a parcel, units, an amount or an address. */
+/** What an event needs: a reason, the courier of a parcel, units, an amount, an address or a phone. */
 export function EventForm({ actor, event, order, isBusy, error }: EventFormProps) {
   const isCash = order.paymentMethod === 'cod';
   const consequence = CONSEQUENCES[event];
@@ -76,6 +83,7 @@ export function EventForm({ actor, event, order, isBusy, error }: EventFormProps
             items: readUnits(order, read),
             amount: readAmount(read('amount')),
             reference: read('reference').trim(),
+            phone: read('phone').trim(),
             address: event === 'address.changed' ? readAddressFields(read) : null,
           })
         }
@@ -129,6 +137,17 @@ export function EventForm({ actor, event, order, isBusy, error }: EventFormProps
         {event === 'address.changed' && (
           <AddressFields address={order.address} isBusy={isBusy} error={error} />
         )}
+        {event === 'redelivery.requested' && (
+          <TextField
+            {...text}
+            name="phone"
+            label={i18n.t('Phone number for the courier')}
+            inputMode="tel"
+            defaultValue={order.address.phone}
+            error={error}
+            focusOnMount
+          />
+        )}
         {needsReason(event) && (
           <TextField
             {...text}
@@ -136,7 +155,7 @@ export function EventForm({ actor, event, order, isBusy, error }: EventFormProps
             label={i18n.t('Reason')}
             maxLength={DESK_REASON_MAX}
             error={event === 'refund.granted' ? null : error}
-            focusOnMount={event === 'order.cancelled'}
+            focusOnMount={event === 'order.cancelled' || event === 'parcel.recalled'}
           />
         )}
         <Group>

@@ -11,6 +11,7 @@ import { ATTENTION_NAMES } from '../../components/StageBadge/stageNames.ts';
 import { Actions } from './Actions.tsx';
 import { AddressPart } from './AddressPart.tsx';
 import { AuditPart } from './AuditPart.tsx';
+import { ConfirmationNote } from './ConfirmationNote.tsx';
 import { LinesPart } from './LinesPart.tsx';
 import { MoneyPart } from './MoneyPart.tsx';
 import { NotesPart } from './NotesPart.tsx';
@@ -35,6 +36,7 @@ export function OrderDetails({ actor, order }: OrderDetailsProps) {
         </Text>
       </Group>
       {attention && <Alert mt="sm">{translate(ATTENTION_NAMES[attention])}</Alert>}
+      <ConfirmationNote order={order} />
       <Actions actor={actor} order={order} />
       <Columns
         main={

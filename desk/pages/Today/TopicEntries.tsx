@@ -7,6 +7,7 @@ import { translate } from '../../../src/language/translate.ts';
 import { OrderRow } from '../../components/OrderRow/OrderRow.tsx';
 import { RETURN_REASON_NAMES, RETURN_STATUS_NAMES } from '../../components/returnNames.ts';
 import { JobEntry } from './JobEntry.tsx';
+import { RefundEntry } from './RefundEntry.tsx';
 import classes from './Topic.module.css';
 
 /** The first entries of a topic. */
@@ -22,12 +23,9 @@ export function TopicEntries({ topic }: { readonly topic: TodayTopic }) {
       </li>
     ));
   if ('refunds' in topic)
-    return topic.refunds.map(({ number, amount, date }) => (
-      <li key={number} className={classes.entry}>
-        <Link to={`/orders/${number}`}>{`#${number}`}</Link>
-        <span>{formatMoney(amount)}</span>
-        <span className={classes.end}>{formatDate(date, 'weekday')}</span>
-      </li>
+    return topic.refunds.map((refund) => (
+      // A job that failed again has another button.
+      <RefundEntry key={`${refund.number}/${refund.date}/${refund.job?.id}`} refund={refund} />
     ));
   if ('payments' in topic)
     return topic.payments.map(({ number, amount, date }) => (

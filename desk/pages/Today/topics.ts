@@ -12,6 +12,7 @@ export const TOPICS: Readonly<Record<TodayTopic['topic'], TopicText>> = {
   payments: { title: /*i18n*/ 'Payments that a bank has not decided' },
   address: { title: /*i18n*/ 'Addresses that the courier refuses', to: '/orders?stage=needsAttention' },
   parcels: { title: /*i18n*/ 'Parcels with a problem', to: '/orders?attention=true' },
+  toConfirm: { title: /*i18n*/ 'Cash orders to confirm' },
   toPack: { title: /*i18n*/ 'To pack', to: '/orders?stage=confirmed' },
   toHandOver: { title: /*i18n*/ 'To hand over', to: '/orders?stage=packed' },
   returns: { title: /*i18n*/ 'Returns', to: '/returns?show=waiting' },

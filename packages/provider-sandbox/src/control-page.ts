@@ -31,11 +31,20 @@ export function controlPage(sandbox: SandboxControls, isShop: boolean): string {
       .map(({ status }) => status)
       .join(', '),
   ]);
+  const isOnItsWay = new Set(
+    sandbox
+      .parcelsOnTheirWay()
+      .filter(({ isReturn, failure }) => !isReturn && failure === null)
+      .map(({ orderId }) => orderId),
+  );
   const parcels = newest(shiprocket.shipments).map((record) => [
     escape(record.reference),
     `<code>${record.awb}</code>`,
     escape(record.city),
     record.cancelled ? 'CANCELED' : (trackingSteps(record)[record.told]?.status ?? ''),
+    isOnItsWay.has(record.orderId)
+      ? `<button name="orderId" value="${record.orderId}">Fail the delivery</button>`
+      : '',
   ]);
   return sandboxPage(
     'Sandbox',
@@ -43,7 +52,7 @@ export function controlPage(sandbox: SandboxControls, isShop: boolean): string {
 ${isShop ? SHOP_LINKS : ''}
 <h2>Card payments</h2>${table(['Session', 'Amount', 'State'], sessions)}
 <h2>UPI and cards</h2>${table(['Order', 'Amount', 'State', 'Payments'], orders)}
-<h2>Parcels</h2>${table(['Order', 'AWB', 'To', 'State'], parcels)}
+<h2>Parcels</h2><form method="post" action="/sandbox/parcels/fail">${table(['Order', 'AWB', 'To', 'State', ''], parcels)}</form>
 <h2>Webhooks held back</h2>${heldWebhooksForm(sandbox)}
 <h2>What goes wrong</h2>
 <form method="post" action="/sandbox/settings">

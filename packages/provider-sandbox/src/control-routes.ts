@@ -11,6 +11,10 @@ const DeliverRequest = v.object({
   ),
 });
 
+const FailRequest = v.object({
+  orderId: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
+});
+
 /** Routes of the control page, of the fault settings and of the held webhooks; README.md lists them. */
 export function controlRoutes(app: FastifyInstance, sandbox: SandboxControls, isShop: boolean): void {
   const listHeld = () =>
@@ -29,6 +33,12 @@ export function controlRoutes(app: FastifyInstance, sandbox: SandboxControls, is
     }
     sandbox.set(faultsFromForm(request.body));
     return reply.redirect('/sandbox', 303);
+  });
+
+  app.post('/sandbox/parcels/fail', async (request, reply) => {
+    const { orderId } = v.parse(FailRequest, request.body);
+    sandbox.failDelivery(orderId);
+    return wantsJson(request) ? {} : reply.redirect('/sandbox', 303);
   });
 
   app.get('/sandbox/webhooks', async () => listHeld());

@@ -13,7 +13,7 @@ import { payOrder, advancePayments } from './razorpay/pay-order.ts';
 import { paymentOf } from './razorpay/payments.ts';
 import { windowReply } from './razorpay/window-reply.ts';
 import { openShiprocket } from './shiprocket/api.ts';
-import { listOnTheirWay, loseParcel } from './shiprocket/orders.ts';
+import { failDelivery, listOnTheirWay, loseParcel } from './shiprocket/orders.ts';
 import { PICKUP_PIN } from './shiprocket/serviceability.ts';
 import { advanceShipments } from './shiprocket/advance-shipments.ts';
 import type { Sandbox, SandboxControls } from './sandbox.ts';
@@ -89,6 +89,10 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
       return windowReply(context, paymentOf(context, id));
     },
     parcelsOnTheirWay: () => listOnTheirWay(context),
+    failDelivery: (orderId) => {
+      failDelivery(context, orderId);
+      state.save();
+    },
     loseParcel: (orderId) => {
       loseParcel(context, orderId);
       state.save();

@@ -44,6 +44,11 @@ export interface SandboxControls {
   /** Shiprocket's shipments that a courier has picked up, and neither delivered nor lost. */
   readonly parcelsOnTheirWay: () => readonly Shipment[];
   /**
+   * The next tracking step of the parcel of Shiprocket's order is a failed delivery; the courier then waits for the shop's answer.
+   * @throws ShiprocketError 404 when it is not on its way
+   */
+  readonly failDelivery: (orderId: number) => void;
+  /**
    * The courier loses the parcel of Shiprocket's order. @throws ShiprocketError 404 when it is not on its way
    */
   readonly loseParcel: (orderId: number) => void;

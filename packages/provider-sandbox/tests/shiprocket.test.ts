@@ -203,6 +203,35 @@ describe('a parcel', () => {
     });
   });
 
+  test.each([
+    ['re-attempt', ['OUT FOR DELIVERY', 'DELIVERED']],
+    ['return', ['RTO INITIATED', 'RTO DELIVERED']],
+  ])('that could not be delivered waits for an answer; %s leads to %j', async (action, statuses) => {
+    const { body: made } = await create(`B-${action}`);
+    clock.advance(3 * PACE_S * 1000);
+    await sandbox.processDue();
+    const { shipment_track: tracked } = await track(`/courier/track/shipment/${made.shipment_id}`);
+    const answer = (fields: object) =>
+      call('POST', `/ndr/${tracked[0].awb_code}/action`, { action, comments: 'Please.', ...fields });
+    expect((await answer({})).status).toBe(400);
+    sandbox.failDelivery(made.order_id);
+    expect(() => sandbox.failDelivery(made.order_id)).toThrow('No courier has such a parcel');
+    clock.advance(100 * PACE_S * 1000);
+    await sandbox.processDue();
+    expect((await answer({ comments: '' })).status).toBe(422);
+    expect((await answer({ phone: '9876543210' })).status).toBe(200);
+    expect((await answer({ phone: '9876543210' })).status).toBe(200);
+    clock.advance(100 * PACE_S * 1000);
+    await sandbox.processDue();
+    const webhooks = sandbox.data.deliveries.map(({ body }) => JSON.parse(body));
+    const received = webhooks.filter(({ sr_order_id }) => sr_order_id === made.order_id);
+    expect(received.map(({ current_status }) => current_status).slice(3)).toEqual([
+      'UNDELIVERED',
+      ...statuses,
+    ]);
+    expect((await answer({})).status).toBe(400);
+  });
+
   test('cannot be cancelled after pickup', async () => {
     const { body: made } = await create('B-3');
     clock.advance(2 * PACE_S * 1000);

@@ -145,6 +145,30 @@ export const EVENT_TEXTS: Readonly<
       ...cashText(translate, message),
     ],
   }),
+  confirmation_requested: (translate, message, isConfirmed) => ({
+    subject: translate(/*i18n*/ 'Please confirm order {number}', numberOf(message)),
+    heading: thanks(translate, message, isConfirmed),
+    paragraphs: [
+      translate(
+        /*i18n*/ 'We have your order. Please tell us on its page that you want it, and that the address is right.',
+      ),
+      translate(
+        /*i18n*/ 'You can also correct the address there, or cancel the order. You sign in as usual.',
+      ),
+      ...arrivalText(translate, message),
+      ...cashText(translate, message),
+    ],
+  }),
+  delivery_failed: (translate, message) => ({
+    subject: translate(/*i18n*/ 'Order {number} could not be delivered', numberOf(message)),
+    heading: translate(/*i18n*/ 'The courier could not deliver your order'),
+    paragraphs: [
+      translate(
+        /*i18n*/ 'Shall the courier try again? Please tell us on the order’s page. You can also give another phone number there, or have the parcel sent back.',
+      ),
+      ...cashText(translate, message),
+    ],
+  }),
 };
 
 /** What cancelled units mean for what is paid. */

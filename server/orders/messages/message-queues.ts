@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { REPORTED_EVENTS, type ReportedEvent } from '../../../contract/orders/orderLife.ts';
+import { confirmationState } from '../../../contract/orders/cashConfirmation.ts';
 import { listOwners } from '../../accounts/owners.ts';
 import type { CoreContext } from '../../core-context.ts';
 import type { Database } from '../../db/database.ts';
@@ -20,6 +21,7 @@ import { isSmsEvent } from './settings.ts';
 import { ownerMail } from './owner-mail.ts';
 import { recipientOf } from './recipient.ts';
 import type { OrderQueues } from '../order-context.ts';
+import { hasFailedDelivery } from '../order-transition.ts';
 import { isRefundedInParts } from '../queries.ts';
 
 /**
@@ -110,10 +112,12 @@ export async function createOrderMessageQueues(
   return {
     add: async (tx, orderId, event, subject = {}) => {
       if (!v.is(Reported, event)) return;
+      // The question whether the order is wanted has the same details, and is asked in the same transaction.
+      const isAsked = event === 'placed' && config.cashConfirmation;
       const { paymentId } = subject;
       // The mails about the returns and the refunds of parts report it.
       const isMailed = paymentId !== undefined && (await isRefundedInParts(tx, paymentId));
-      for (const channel of channelsFor(event)) {
+      for (const channel of isAsked ? [] : channelsFor(event)) {
         if (channel === 'email' && isMailed) continue;
         if (await mayReach(tx, dependencies, orderId, channel))
           await queues[channel](
@@ -163,11 +167,19 @@ export async function mayReach(
 async function deliver(dependencies: MessageDependencies, channel: Channel, data: unknown): Promise<void> {
   const { orderId, event, ...subject } = v.parse(Job, data);
   const message = await findOrderForMessage(dependencies.db, orderId, subject);
+  if (isObsolete(message, event)) return;
   await (channel === 'email' ? sendMail : sendSms)(dependencies, message, event).catch((error: unknown) => {
     if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
     const reason = error.message;
     dependencies.log.warn({ channel, order: orderId, event, reason }, 'order message dropped');
   });
+}
+
+/** Whether a question is answered already. */
+function isObsolete({ order }: MessageOrder, event: ReportedEvent): boolean {
+  if (event === 'confirmation_requested')
+    return confirmationState(order.events) !== 'requested' || order.status === 'Cancelled';
+  return event === 'delivery_failed' && !hasFailedDelivery(order.events);
 }
 
 /** Handles one job of the mail to the owner, like {@link deliver}. */

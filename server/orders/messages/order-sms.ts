@@ -19,6 +19,9 @@ const TEXTS: Readonly<Record<SmsEvent, string>> = {
   delivered: /*i18n*/ 'Your {shop} order {order} has been delivered. {url}',
   cancelled: /*i18n*/ 'Your {shop} order {order} is cancelled. {url}',
   refunded: /*i18n*/ 'We have refunded {amount} for your {shop} order {order}. {url}',
+  confirmation_requested: /*i18n*/ 'Please confirm your {shop} cash order {order} of {amount}. {url}',
+  delivery_failed:
+    /*i18n*/ 'The courier could not deliver your {shop} order {order}. Please tell us what to do. {url}',
 };
 
 /** The SMS about an event of an order; null when no template is configured for the event in the order's language. */

@@ -13,6 +13,8 @@ const SMS_EVENTS = [
   'delivered',
   'cancelled',
   'refunded',
+  'confirmation_requested',
+  'delivery_failed',
 ] as const satisfies readonly ReportedEvent[];
 export type SmsEvent = (typeof SMS_EVENTS)[number];
 
@@ -45,6 +47,8 @@ export const orderSmsFields = {
   SMS_MSG91_DELIVERED_TEMPLATE_ID: templateIds,
   SMS_MSG91_CANCELLED_TEMPLATE_ID: templateIds,
   SMS_MSG91_REFUNDED_TEMPLATE_ID: templateIds,
+  SMS_MSG91_CONFIRMATION_REQUESTED_TEMPLATE_ID: templateIds,
+  SMS_MSG91_DELIVERY_FAILED_TEMPLATE_ID: templateIds,
 };
 
 type Read = v.InferOutput<v.ObjectSchema<typeof orderSmsFields, undefined>>;
@@ -64,5 +68,7 @@ export function orderSmsSettings(read: Read, isAvailable: boolean): OrderSmsSett
     delivered: read.SMS_MSG91_DELIVERED_TEMPLATE_ID,
     cancelled: read.SMS_MSG91_CANCELLED_TEMPLATE_ID,
     refunded: read.SMS_MSG91_REFUNDED_TEMPLATE_ID,
+    confirmation_requested: read.SMS_MSG91_CONFIRMATION_REQUESTED_TEMPLATE_ID,
+    delivery_failed: read.SMS_MSG91_DELIVERY_FAILED_TEMPLATE_ID,
   };
 }

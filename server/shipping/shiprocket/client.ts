@@ -64,6 +64,12 @@ export interface Shiprocket {
    */
   readonly createLabel: (shipmentId: string) => Promise<string | null>;
   /**
+   * Tells a courier who could not deliver a parcel (NDR, non-delivery report) what to do; safe to repeat.
+   * @returns false when the courier no longer waits for an answer
+   * @throws ShiprocketUnavailable when it does not respond
+   */
+  readonly answerFailedDelivery: (awb: string, answer: FailedDeliveryAnswer) => Promise<boolean>;
+  /**
    * Fetches the tracking of a shipment; one that was not scanned yet has no activities.
    * @throws ShiprocketUnavailable when Shiprocket does not respond or does not know the shipment
    */
@@ -74,6 +80,20 @@ export interface Shiprocket {
    */
   readonly findDelivery: (route: DeliveryRoute) => Promise<CourierDelivery>;
 }
+
+/** What a courier is to do with a parcel that could not be delivered, in Shiprocket's words. */
+interface FailedDeliveryAnswer {
+  readonly action: 're-attempt' | 'return';
+  /** Which the courier is to call. */
+  readonly phone: string;
+  /** For the courier; '' for a usual one. */
+  readonly comment: string;
+}
+
+const DEFAULT_COMMENTS = {
+  're-attempt': 'The customer asks for another delivery attempt. Please call first.',
+  return: 'The customer does not want the parcel. Please return it.',
+} as const;
 
 /** HTTP statuses by which Shiprocket refuses to do something. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 404, 405, 409, 422]);
@@ -124,7 +144,7 @@ export function openShiprocket(
     cancelOrder: async (orderId) => {
       const cancelled = await call('POST', 'orders/cancel', { ids: [numeric(orderId)] });
       if (isAccepted(cancelled)) return true;
-      if (!isCancelRefused(cancelled)) throw new ShiprocketUnavailable(`status ${cancelled.status}`);
+      if (!isRefused(cancelled)) throw new ShiprocketUnavailable(`status ${cancelled.status}`);
       // Shiprocket refuses to cancel a cancelled order just like a picked-up one.
       const { status, body } = await call('GET', `orders/show/${encodeURIComponent(orderId)}`);
       checkStatus(status);
@@ -141,6 +161,17 @@ export function openShiprocket(
       checkStatus(status);
       const read = v.safeParse(CreatedLabel, body);
       return read.success ? labelAddress(read.output.label_url, settings.apiUrl) : null;
+    },
+    answerFailedDelivery: async (awb, { action, phone, comment }) => {
+      const answered = await call('POST', `ndr/${encodeURIComponent(awb)}/action`, {
+        action,
+        // Shiprocket requires a comment.
+        comments: comment || DEFAULT_COMMENTS[action],
+        ...(action === 're-attempt' && { phone }),
+      });
+      if (isAccepted(answered)) return true;
+      if (isRefused(answered)) return false;
+      throw new ShiprocketUnavailable(`status ${answered.status}`);
     },
     track: async (by) => {
       const { status, body } = await call('GET', trackingPath(by));
@@ -191,7 +222,7 @@ function isAccepted({ status, body }: ShiprocketResponse): boolean {
   return isSuccess(status) && isSuccess(statusCodeOf(body) ?? status);
 }
 
-function isCancelRefused({ status, body }: ShiprocketResponse): boolean {
+function isRefused({ status, body }: ShiprocketResponse): boolean {
   return REFUSALS.has(isSuccess(status) ? (statusCodeOf(body) ?? status) : status);
 }
 

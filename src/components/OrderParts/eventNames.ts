@@ -18,4 +18,9 @@ export const EVENT_NAMES: Readonly<Record<OrderEvent, string>> = {
   address_changed: /*i18n*/ 'Address changed',
   resent: /*i18n*/ 'Sent again',
   confirmed_by_phone: /*i18n*/ 'Confirmed by phone',
+  confirmation_requested: /*i18n*/ 'Confirmation requested',
+  confirmed_by_shopper: /*i18n*/ 'Confirmed online',
+  delivery_failed: /*i18n*/ 'Delivery failed',
+  redelivery_requested: /*i18n*/ 'Another delivery requested',
+  recalled: /*i18n*/ 'Called back',
 };

@@ -25,6 +25,7 @@ import type { Elements } from '../../components/Elements.ts';
 import { Amounts } from './Amounts.tsx';
 import classes from './OrderDetails.module.css';
 import { OrderHelp } from './OrderHelp.tsx';
+import { OrderQuestion } from './OrderQuestion.tsx';
 import { Returns } from './Returns.tsx';
 
 interface OrderDetailsProps {
@@ -34,13 +35,14 @@ interface OrderDetailsProps {
 }
 
 export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
-  const { items, status, date, address, giftMessage, gstin, companyName } = order;
+  const { items, status, date, address, giftMessage, gstin, companyName, accepted = [] } = order;
   const isDelivered = readStatus(status).stage === 'delivered';
+  const isAsked = useHasFeature('orderChanges') && accepted.length > 0 && address !== undefined;
   const canReturn = useHasFeature('returns') && isDelivered;
   const steps = orderTimeline(order);
   const head = useRef<HTMLDivElement>(null);
-  const onCancelled = () => {
-    // Cancelling the order removes the focused button; the head describes what happens next.
+  const onAnswered = () => {
+    // The answer removes the focused button; the head describes what happens next.
     head.current?.focus();
     onChanged();
   };
@@ -72,6 +74,9 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
               )}
             </Stack>
           </Card>
+          {isAsked && (
+            <OrderQuestion order={{ ...order, address }} accepted={accepted} onAnswered={onAnswered} />
+          )}
           <OrderSection title={i18n.t('Items')}>
             <OrderItems items={items} isReviewable={isDelivered} />
           </OrderSection>
@@ -107,7 +112,9 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
           <OrderSection title={i18n.t('Help with this order')} className={print.onScreen}>
             <OrderHelp order={order} />
             <BuyAgain order={order} />
-            <CancelOrder order={order} onCancelled={onCancelled} />
+            {!(isAsked && accepted.includes('order.confirmedOnline')) && (
+              <CancelOrder order={order} onCancelled={onAnswered} />
+            )}
           </OrderSection>
         </Stack>
       </Group>

@@ -61,6 +61,7 @@ export function deskOrder(details: Partial<DeskOrder> = {}): DeskOrder {
     giftWrap: null,
     ...orderTexts(() => null),
     expectedBy: null,
+    confirmation: null,
     payments: [],
     refund: null,
     partRefunds: [],

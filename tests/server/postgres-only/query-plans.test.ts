@@ -15,6 +15,7 @@ import { changeOrder } from '../../../server/orders/change-order.ts';
 import { CouponRow } from '../../../server/coupons/coupon-input.ts';
 import { storeCoupons } from '../../../server/coupons/manage-coupons.ts';
 import * as schema from '../../../server/db/schema.ts';
+import { requestConfirmationsAgain } from '../../../server/order-changes/request-again.ts';
 import { reconcile } from '../../../server/payments/reconcile.ts';
 import { decideReview } from '../../../server/reviews/moderation.ts';
 import { findDeskReturn } from '../../../server/desk/find-desk-return.ts';
@@ -92,7 +93,7 @@ beforeAll(async () => {
   const database = await freshPostgres();
   shop = await startShop({
     database,
-    env: { PUBLIC_URL: ORIGIN, METRICS_TOKEN, GUEST_CARTS_MAX: '1' },
+    env: { PUBLIC_URL: ORIGIN, METRICS_TOKEN, GUEST_CARTS_MAX: '1', CASH_CONFIRMATION: 'on' },
     build: fakeBuild(),
   });
   const sendQuery = vi.spyOn(Client.prototype, 'query');
@@ -422,6 +423,7 @@ async function order(recorded: Shop): Promise<void> {
   await send(recorded, 'listOrders', { token, body: { limit: 1 } });
   await send(recorded, 'listOrders', { token, body: { limit: 1, after: orderId } });
   await send(recorded, 'listOrders', { token, body: { orderId } });
+  await send(recorded, 'changeOrder', { token, body: { orderId, type: 'order.confirmedOnline' } });
   await send(recorded, 'cancelOrder', { token, body: { orderId } });
 
   const paid = await placePaid(recorded, 'stripe');
@@ -624,6 +626,7 @@ async function workRegularly({ db, log, clock, shipping, stockAlerts, catalogue 
   clock.advance(5 * DAY_MS);
   await reconcile(shop);
   await cleanUp(db, clock.now());
+  await requestConfirmationsAgain(shop);
   await canonicaliseEmails(db, log);
   await shipping.refreshOverdue();
   await stockAlerts.queueDue();

@@ -4,8 +4,8 @@ import { listen, type Listener, statusOf } from '../listener.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { ShiprocketError } from './errors.ts';
 import { advanceShipments } from './advance-shipments.ts';
-import { cancelOrders, createdOrder, createOrder, createReturn } from './orders.ts';
-import { readOrder, readReturn } from './parameters.ts';
+import { answerFailure, cancelOrders, createdOrder, createOrder, createReturn } from './orders.ts';
+import { readNdrAction, readOrder, readReturn } from './parameters.ts';
 import type { Shipment } from './records.ts';
 import { PICKUP_ADDRESS, serviceability } from './serviceability.ts';
 import { checkToken, logIn } from './token.ts';
@@ -13,7 +13,7 @@ import { labelPage } from './label.ts';
 import { stepOf } from './tracking-steps.ts';
 import { trackingData } from './tracking.ts';
 
-type Call = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, string> }>;
+type Call = FastifyRequest<{ Params: { id: string; awb?: string }; Querystring: Record<string, string> }>;
 
 const PREFIX = '/v1/external';
 const LABELS = '/labels/';
@@ -81,6 +81,12 @@ function addRoutes(app: FastifyInstance, context: SandboxContext, stepSeconds: n
     cancelOrders(context, request.output.ids, stepSeconds);
     state.save();
     return { status_code: 200, message: 'Order cancelled successfully.' };
+  });
+
+  post('/ndr/:awb/action', ({ params: { awb = '' }, body }) => {
+    answerFailure(context, awb, readNdrAction(body), stepSeconds);
+    state.save();
+    return { status: true, message: 'Action taken successfully.' };
   });
 
   post('/courier/generate/label', ({ body, protocol, host }) => {

@@ -1,7 +1,7 @@
 import type { SandboxContext } from '../sandbox-context.ts';
 import { ShiprocketError } from './errors.ts';
 import { PICKED_UP, stepOf, trackingSteps } from './tracking-steps.ts';
-import type { CreateOrder, CreateReturn } from './parameters.ts';
+import type { CreateOrder, CreateReturn, NdrAction } from './parameters.ts';
 import type { Shipment } from './records.ts';
 
 const COURIERS = ['Delhivery Surface', 'Xpressbees Surface', 'Blue Dart Air', 'Ekart Logistics'];
@@ -58,6 +58,7 @@ function createShipment(
     createdAt: now(),
     cancelled: false,
     lostAfter: null,
+    failure: null,
     awb: `19041${String(424_751_000 + number).padStart(9, '0')}`,
     courier: COURIERS[number % COURIERS.length] ?? '',
     told: 0,
@@ -124,6 +125,36 @@ export function listOnTheirWay({ state }: SandboxContext): Shipment[] {
       shipment.told >= PICKED_UP &&
       shipment.told < trackingSteps(shipment).length - 1,
   );
+}
+
+/**
+ * The next delivery of an order fails, whose parcel is on its way. The courier then waits for the shop's answer. The caller saves the
+ * state.
+ */
+export function failDelivery(context: SandboxContext, orderId: number): void {
+  const shipment = listOnTheirWay(context).find(
+    (one) => one.orderId === orderId && !one.isReturn && one.failure === null,
+  );
+  if (!shipment) throw new ShiprocketError(404, 'No courier has such a parcel');
+  shipment.failure = { after: shipment.told, answer: null };
+}
+
+/**
+ * The shop's answer to a failed delivery. The same answer is accepted again. The caller saves the state.
+ * @throws ShiprocketError 404 for an unknown parcel, 400 when its courier does not wait for an answer
+ */
+export function answerFailure(
+  { state, now }: SandboxContext,
+  awb: string,
+  { action, comments, phone = '' }: NdrAction,
+  stepSeconds: number,
+): void {
+  const shipment = Object.values(state.data.shiprocket.shipments).find((one) => one.awb === awb);
+  if (!shipment) throw new ShiprocketError(404, 'Invalid AWB');
+  const { failure } = shipment;
+  if (!failure || stepOf(shipment, now(), stepSeconds) !== failure.after + 1)
+    throw new ShiprocketError(400, 'This shipment is not in NDR');
+  failure.answer = { action, comments, phone, at: now() };
 }
 
 /** The courier loses the parcel of an order, which is on its way. The caller saves the state. */

@@ -89,6 +89,21 @@ const CreateReturn = v.looseObject({
 });
 export type CreateReturn = v.InferOutput<typeof CreateReturn>;
 
+/** The body of POST /ndr/AWB/action; other fields are accepted and ignored. */
+const NdrAction = v.looseObject({
+  action: v.picklist(['re-attempt', 'return'], 'is invalid'),
+  comments: text(200),
+  phone: v.optional(digits(10)),
+});
+export type NdrAction = v.InferOutput<typeof NdrAction>;
+
+/** Validates an answer to a failed delivery. @throws ShiprocketError 422 with a message for each invalid field */
+export function readNdrAction(body: unknown): NdrAction {
+  const result = v.safeParse(NdrAction, body);
+  if (!result.success) throw invalid(result.issues);
+  return result.output;
+}
+
 /** A test value: an address with this text is refused, as Shiprocket refuses addresses that no courier can find. */
 const REFUSED_ADDRESS = /refused street/i;
 

@@ -21,6 +21,25 @@ export const Shipment = v.object({
   weight: v.number(),
   /** Index of the tracking step after which the courier has lost the parcel; null while it has not. */
   lostAfter: v.optional(v.nullable(v.number()), null),
+  /** A delivery that failed, and what the shop has answered; null without one. */
+  failure: v.optional(
+    v.nullable(
+      v.object({
+        /** Index of the tracking step after which it failed. */
+        after: v.number(),
+        answer: v.nullable(
+          v.object({
+            action: v.picklist(['re-attempt', 'return']),
+            comments: v.string(),
+            phone: v.string(),
+            /** ms since 1970. */
+            at: v.number(),
+          }),
+        ),
+      }),
+    ),
+    null,
+  ),
   /** Index of the last tracking step for which a webhook was queued. */
   told: v.number(),
 });

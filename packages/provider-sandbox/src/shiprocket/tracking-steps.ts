@@ -17,12 +17,30 @@ export const PICKED_UP = 2;
 
 /** All tracking steps, from the new order to the delivery, or to the loss of the parcel. */
 export function trackingSteps(shipment: Shipment): readonly Step[] {
-  const steps = plannedSteps(shipment);
+  const steps = attemptedSteps(shipment);
   const { lostAfter } = shipment;
   if (lostAfter === null) return steps;
   const { location = '' } = steps[lostAfter] ?? {};
   const loss = { status: 'LOST', code: 12, activity: 'Shipment lost', location };
   return [...steps.slice(0, lostAfter + 1), loss];
+}
+
+/** With a delivery that failed, and what follows from the shop's answer. */
+function attemptedSteps(shipment: Shipment): readonly Step[] {
+  const steps = plannedSteps(shipment);
+  const { failure } = shipment;
+  if (!failure) return steps;
+  const { location = '' } = steps[failure.after] ?? {};
+  const until = steps.slice(0, failure.after + 1);
+  const failed = { status: 'UNDELIVERED', code: 21, activity: 'Consignee not available', location };
+  if (!failure.answer) return [...until, failed];
+  if (failure.answer.action === 're-attempt') return [...until, failed, ...steps.slice(-2)];
+  return [
+    ...until,
+    failed,
+    { status: 'RTO INITIATED', code: 9, activity: 'Return to origin initiated', location },
+    { status: 'RTO DELIVERED', code: 10, activity: 'Delivered to the seller', location: ORIGIN },
+  ];
 }
 
 /** From the new order to the delivery. One text has a phone number, as couriers' texts may have. */
@@ -66,7 +84,11 @@ function plannedSteps({ city, state, shipmentId, isReturn }: Shipment): readonly
 
 /** Index of the current tracking step. `now` is in ms since 1970. */
 export function stepOf(shipment: Shipment, now: number, stepSeconds: number): number {
-  const passed = Math.floor((now - shipment.createdAt) / (stepSeconds * 1000));
+  const { createdAt, failure } = shipment;
+  // The parcel waits for the answer.
+  const passed = failure?.answer
+    ? failure.after + 1 + Math.floor((now - failure.answer.at) / (stepSeconds * 1000))
+    : Math.floor((now - createdAt) / (stepSeconds * 1000));
   return Math.max(0, Math.min(passed, trackingSteps(shipment).length - 1));
 }
 
@@ -76,6 +98,8 @@ export function indianTime(ms: number): string {
 }
 
 /** When the shipment reaches a step, in ms since 1970. */
-export function timeOfStep({ createdAt }: Shipment, step: number, stepSeconds: number): number {
+export function timeOfStep({ createdAt, failure }: Shipment, step: number, stepSeconds: number): number {
+  if (failure?.answer && step > failure.after + 1)
+    return failure.answer.at + (step - failure.after - 1) * stepSeconds * 1000;
   return createdAt + step * stepSeconds * 1000;
 }

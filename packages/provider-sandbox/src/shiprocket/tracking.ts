@@ -8,7 +8,7 @@ export function trackingData(shipment: Shipment, now: number, stepSeconds: numbe
   const scans = scansUntil(shipment, at, stepSeconds).toReversed();
   const { status = '', code = 0 } = steps[at] ?? {};
   if (shipment.cancelled || scans.length === 0) return trackingWithoutScans(shipment, at);
-  const isDelivered = shipment.lostAfter === null && at === steps.length - 1;
+  const isDelivered = status === 'DELIVERED' || status === 'RETURN DELIVERED';
   return {
     track_status: 1,
     shipment_status: code,

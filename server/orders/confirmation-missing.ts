@@ -1,0 +1,15 @@
+import { and, inArray, sql, type SQL } from 'drizzle-orm';
+import { orders } from '../db/schema.ts';
+
+/** The statuses in which an order can be confirmed, see machines/order.machine.ts. */
+const STATUSES = ['Order Confirmed', 'Checking your address', 'Processing'] as const;
+
+/** SQL: whether a shopper was asked to confirm an order, and neither they nor somebody on the phone has done so. */
+export function isConfirmationMissing(): SQL | undefined {
+  return and(
+    inArray(orders.status, STATUSES),
+    sql`${orders.events} @> '[{"type": "confirmation_requested"}]'`,
+    sql`not ${orders.events} @> '[{"type": "confirmed_by_shopper"}]'`,
+    sql`not ${orders.events} @> '[{"type": "confirmed_by_phone"}]'`,
+  );
+}
