@@ -49,6 +49,10 @@ export const orderMachine = setup({
     /** Lets the shopper order again with the key of the attempt. */
     releaseAttemptKey: () => undefined,
     refund: () => undefined,
+    /** Gives the invoice of the goods that leave the shop, once. */
+    issueInvoice: () => undefined,
+    /** Gives a credit note for what is left of the invoice, if there is one. */
+    creditInvoice: () => undefined,
   },
   guards: {
     isPaid: ({ context }) => context.isPaid,
@@ -237,6 +241,7 @@ export const orderMachine = setup({
         shipped: {
           description: 'The courier has the parcel. A lost one is sent again with other units.',
           tags: 'onItsWay',
+          entry: 'issueInvoice',
           on: {
             'parcel.outForDelivery': {
               target: 'outForDelivery',
@@ -252,6 +257,7 @@ export const orderMachine = setup({
           description:
             'The courier is on the way to the shopper. A lost parcel is sent again with other units.',
           tags: 'onItsWay',
+          entry: 'issueInvoice',
           on: {
             'order.resent': {
               target: 'confirmed',
@@ -307,6 +313,7 @@ export const orderMachine = setup({
     },
     delivered: {
       description: 'The parcel has arrived.',
+      entry: 'issueInvoice',
       initial: 'complete',
       states: {
         complete: {
@@ -327,6 +334,7 @@ export const orderMachine = setup({
     },
     cancelled: {
       description: 'The order is cancelled.',
+      entry: 'creditInvoice',
       initial: 'withoutRefund',
       states: {
         withoutRefund: { type: 'final', description: 'Nothing was paid.' },

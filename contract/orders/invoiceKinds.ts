@@ -1,0 +1,3 @@
+/** The papers of an order: a tax invoice, a bill of a seller without GSTIN, and a credit note for an invoice. */
+export const INVOICE_KINDS = ['invoice', 'bill', 'creditNote'] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];

@@ -1,0 +1,270 @@
+import { formatMoney, paise } from '../../../contract/money.ts';
+import { streetLines } from '../../../contract/addresses/streetLines.ts';
+import { formatDateIn } from '../../../contract/texts/formatDate.ts';
+import type { Language } from '../../../contract/texts/language.ts';
+import type { Translate } from '../../../contract/texts/text.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
+import { translatorFor } from '../../language/translator.ts';
+import { stateOfAddress, stateOfGstin, stateTaxName, type GstState } from './gst-states.ts';
+import type { CreditReason, InvoiceBuyer, InvoiceContent, InvoiceLine } from './invoice-content.ts';
+import type { StoredInvoice } from './queries.ts';
+
+/** An invoice, a bill or a credit note as a page that prints on A4, with the particulars of rules 46, 49 and 53 of the CGST Rules. */
+export function invoicePage(invoice: StoredInvoice, language: Language): string {
+  const translate = translatorFor(language);
+  const title = translate(titleOf(invoice));
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(`${title} ${invoice.number}`)}</title>
+<style>${STYLE}</style>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<div class="parts">
+${part(translate(/*i18n*/ 'Seller'), sellerLines(translate, invoice.content))}
+${facts(headFacts(translate, language, invoice))}
+${part(translate(/*i18n*/ 'Buyer'), buyerLines(translate, invoice))}
+</div>
+${table(translate, invoice)}
+${notes(translate, invoice)}
+${signature(translate, invoice.content)}
+</main>
+</html>
+`;
+}
+
+/** A mixed supply to a consumer has one paper for both (rule 46A). */
+function titleOf({ kind, content: { lines }, buyer }: StoredInvoice): string {
+  if (kind === 'creditNote') return /*i18n*/ 'Credit note';
+  if (kind === 'bill') return /*i18n*/ 'Bill';
+  if (lines.every(({ rate }) => rate === 0)) return /*i18n*/ 'Bill of supply';
+  const isMixed = lines.some(({ rate }) => rate === 0) && !buyer?.gstin;
+  return isMixed ? /*i18n*/ 'Invoice-cum-bill of supply' : /*i18n*/ 'Tax invoice';
+}
+
+type Fact = readonly [name: string, value: string];
+
+function headFacts(translate: Translate, language: Language, invoice: StoredInvoice): Fact[] {
+  const { placeOfSupply, credit, orderNumber, orderedAt } = invoice.content;
+  const day = (at: number | Date) => formatDateIn(language, at, 'date');
+  return [
+    [translate(/*i18n*/ 'Number'), invoice.number],
+    [translate(/*i18n*/ 'Date'), day(invoice.issuedAt)],
+    ...(credit
+      ? [
+          [translate(/*i18n*/ 'For invoice'), `${credit.invoice}, ${day(credit.invoicedAt)}`] as const,
+          [translate(/*i18n*/ 'Reason'), translate(CREDIT_NAMES[credit.reason])] as const,
+        ]
+      : []),
+    [translate(/*i18n*/ 'Order'), `${orderNumber}, ${day(orderedAt)}`],
+    ...(placeOfSupply
+      ? [
+          [translate(/*i18n*/ 'Place of supply'), stateText(translate, placeOfSupply)] as const,
+          [translate(/*i18n*/ 'Tax payable on reverse charge'), translate(/*i18n*/ 'No')] as const,
+        ]
+      : []),
+  ];
+}
+
+const CREDIT_NAMES: Readonly<Record<CreditReason, string>> = {
+  return: /*i18n*/ 'Items returned',
+  cancellation: /*i18n*/ 'Items cancelled',
+  refund: /*i18n*/ 'Part of the price refunded',
+};
+
+function stateText(translate: Translate, { code, name }: GstState): string {
+  return `${translate(name)} (${code})`;
+}
+
+function sellerLines(translate: Translate, { seller }: InvoiceContent): string[] {
+  const { name, address, gstin } = seller;
+  if (gstin === '') return [name, address].filter(Boolean);
+  const state = translate(/*i18n*/ 'State: {state}', { state: stateText(translate, stateOfGstin(gstin)) });
+  return [name, address, translate(/*i18n*/ 'GSTIN {gstin}', { gstin }), state].filter(Boolean);
+}
+
+function buyerLines(translate: Translate, { buyer }: StoredInvoice): string[] {
+  if (!buyer) return [translate(/*i18n*/ 'Deleted at the request of the customer')];
+  const { name, companyName, gstin, address } = buyer;
+  return [...(gstin === null ? [name] : [companyName ?? name, name]), ...placeLines(translate, address)].concat(
+    gstin === null ? [] : [translate(/*i18n*/ 'GSTIN {gstin}', { gstin })],
+  );
+}
+
+function placeLines(translate: Translate, address: InvoiceBuyer['address']): string[] {
+  const state = stateOfAddress(address);
+  return [
+    ...streetLines(address.street),
+    `${address.city} ${address.postalCode}`.trim(),
+    state ? translate(/*i18n*/ 'State: {state}', { state: stateText(translate, state) }) : address.state,
+  ].filter(Boolean);
+}
+
+interface Column {
+  readonly name: string;
+  readonly cell: (line: InvoiceLine) => string;
+  readonly sum?: string;
+}
+
+function table(translate: Translate, invoice: StoredInvoice): string {
+  const columns = columnsOf(translate, invoice);
+  const head = columns.map(({ name }) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
+  const rows = invoice.content.lines.map(
+    (line, index) =>
+      `<tr><td>${index + 1}</td><th scope="row">${itemHtml(line, translate)}</th>${columns
+        .map(({ name, cell }) => `<td data-name="${escapeHtml(name)}">${escapeHtml(cell(line))}</td>`)
+        .join('')}</tr>`,
+  );
+  const sums = columns
+    .map(({ name, sum = '' }) => `<td data-name="${escapeHtml(name)}">${escapeHtml(sum)}</td>`)
+    .join('');
+  return `<table>
+<thead><tr><th scope="col">${escapeHtml(translate(/*i18n*/ 'No.'))}</th><th scope="col">${escapeHtml(translate(/*i18n*/ 'Item'))}</th>${head}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+<tfoot><tr><td></td><th scope="row">${escapeHtml(translate(/*i18n*/ 'Total'))}</th>${sums}</tr></tfoot>
+</table>`;
+}
+
+function itemHtml({ name, size }: InvoiceLine, translate: Translate): string {
+  return `${escapeHtml(name)}<br><small>${escapeHtml(translate(size))}</small>`;
+}
+
+function columnsOf(translate: Translate, invoice: StoredInvoice): Column[] {
+  const { kind, content, totalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise } = invoice;
+  const { lines, placeOfSupply, isInterState } = content;
+  const hasTax = placeOfSupply !== null;
+  const isInvoice = kind !== 'creditNote';
+  const withRate = (rate: number | null, amount: number) => `${money(amount)} (${percent(rate ?? 0)})`;
+  const taxes: Column[] = isInterState
+    ? [{ name: 'IGST', cell: ({ rate, igstPaise: own }) => withRate(rate, own), sum: money(igstPaise) }]
+    : [
+        {
+          name: 'CGST',
+          cell: ({ rate, cgstPaise: own }) => withRate((rate ?? 0) / 2, own),
+          sum: money(cgstPaise),
+        },
+        {
+          name: placeOfSupply ? stateTaxName(placeOfSupply) : 'SGST',
+          cell: ({ rate, sgstPaise: own }) => withRate((rate ?? 0) / 2, own),
+          sum: money(sgstPaise),
+        },
+      ];
+  return [
+    ...(hasTax ? [{ name: 'HSN', cell: ({ hsn }: InvoiceLine) => hsn || '–' }] : []),
+    {
+      name: translate(/*i18n*/ 'Quantity'),
+      cell: ({ quantity }) => (quantity === 0 ? '–' : translate(/*i18n*/ '{quantity} PCS', { quantity })),
+    },
+    ...(isInvoice
+      ? [
+          { name: translate(/*i18n*/ 'Price'), cell: ({ pricePaise }: InvoiceLine) => money(pricePaise) },
+          ...optionalColumn(translate(/*i18n*/ 'Delivery and wrap'), lines, (line) => line.chargesPaise),
+          ...optionalColumn(translate(/*i18n*/ 'Discount'), lines, (line) => line.discountPaise),
+        ]
+      : []),
+    ...(hasTax
+      ? [
+          {
+            name: translate(/*i18n*/ 'Taxable value'),
+            cell: ({ taxablePaise: own }: InvoiceLine) => money(own),
+            sum: money(taxablePaise),
+          },
+          ...taxes,
+        ]
+      : []),
+    {
+      name: translate(/*i18n*/ 'Total'),
+      cell: ({ totalPaise: own }) => money(own),
+      sum: money(totalPaise),
+    },
+  ];
+}
+
+/** A column that only some papers need. */
+function optionalColumn(
+  name: string,
+  lines: readonly InvoiceLine[],
+  amountOf: (line: InvoiceLine) => number,
+): Column[] {
+  const sum = lines.reduce((total, line) => total + amountOf(line), 0);
+  return sum === 0 ? [] : [{ name, cell: (line) => money(amountOf(line)), sum: money(sum) }];
+}
+
+function notes(translate: Translate, { kind, content, totalPaise }: StoredInvoice): string {
+  const total = translate(/*i18n*/ 'Total: {total}', { total: formatMoney(totalPaise) });
+  const texts = [
+    ...(content.placeOfSupply && kind !== 'creditNote'
+      ? [
+          translate(
+            /*i18n*/ 'Prices include tax. Delivery and gift wrap are part of one supply with the items, and taxed at their rates.',
+          ),
+        ]
+      : []),
+    ...(content.placeOfSupply === null
+      ? [translate(/*i18n*/ 'The seller is not registered under GST. No tax is charged.')]
+      : []),
+  ];
+  return `<p class="total">${escapeHtml(total)}</p>
+${texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}`;
+}
+
+function signature(translate: Translate, { seller }: InvoiceContent): string {
+  return `<div class="signature"><p>${escapeHtml(translate(/*i18n*/ 'For {seller}', { seller: seller.name }))}</p>
+<p class="line">${escapeHtml(translate(/*i18n*/ 'Authorised signatory'))}</p></div>`;
+}
+
+function part(name: string, lines: readonly string[]): string {
+  return `<section><h2>${escapeHtml(name)}</h2><p dir="auto">${lines.map(escapeHtml).join('<br>')}</p></section>`;
+}
+
+function facts(entries: readonly Fact[]): string {
+  const rows = entries.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`);
+  return `<dl>${rows.join('')}</dl>`;
+}
+
+const money = (amount: number) => formatMoney(paise(amount)).replace('₹', '');
+
+/** @param rate in hundredths of a percent */
+function percent(rate: number): string {
+  return `${rate / 100}%`;
+}
+
+const STYLE = `
+  * { box-sizing: border-box }
+  body { margin: 0; color: #181e3c; background: #fff; font: 14px/1.45 Mukta, system-ui, "Noto Sans Devanagari", sans-serif; overflow-wrap: anywhere }
+  main { max-width: 50rem; margin: 0 auto; padding: 1.5rem 1rem }
+  h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.2 }
+  h2 { margin: 0; font-size: .85rem }
+  p, dl { margin: 0 }
+  .parts { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); gap: 1rem 2rem; margin-bottom: 1.5rem }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: 0 .75rem; grid-row: span 2; align-content: start }
+  dt { color: #555b78 }
+  dd { margin: 0 }
+  table { width: 100%; border-collapse: collapse; margin-bottom: 1rem }
+  th, td { padding: .35rem .4rem; border-bottom: 1px solid #b9bdcc; text-align: right; vertical-align: top; font-weight: 400; font-variant-numeric: tabular-nums }
+  thead th { font-size: .8rem; vertical-align: bottom; border-bottom-color: #181e3c }
+  th[scope=row], thead th:nth-child(2) { text-align: left }
+  tfoot th, tfoot td { font-weight: 700; border-bottom: 0 }
+  small { color: #555b78 }
+  .total { font-size: 1.15rem; font-weight: 700; margin-bottom: .75rem }
+  .signature { margin: 2.5rem 0 0 auto; width: 16rem; max-width: 100% }
+  .line { margin-top: 3.5rem; border-top: 1px solid #181e3c }
+  @media screen and (max-width: 40rem) {
+    thead, tfoot td:empty, tbody td:first-child, tfoot td:first-child { display: none }
+    tr { display: block; padding: .5rem 0; border-bottom: 1px solid #b9bdcc }
+    td, th { display: flex; justify-content: space-between; gap: 1rem; border: 0; padding: .1rem 0 }
+    th[scope=row] { display: block }
+    td::before { content: attr(data-name); color: #555b78 }
+  }
+  @page { size: A4; margin: 14mm }
+  @media print {
+    body { font-size: 9.5pt }
+    main { max-width: none; padding: 0 }
+    thead { display: table-header-group }
+    tr, .signature { break-inside: avoid }
+  }
+`;
