@@ -9,6 +9,7 @@ import { useLanguage } from './hooks/useLanguage.ts';
 import { Account } from './pages/Account/Account.tsx';
 import { CustomerPage } from './pages/Customer/CustomerPage.tsx';
 import { Customers } from './pages/Customers/Customers.tsx';
+import { Gst } from './pages/Gst/Gst.tsx';
 import { OrderPage } from './pages/Order/OrderPage.tsx';
 import { Orders } from './pages/Orders/Orders.tsx';
 import { People } from './pages/People/People.tsx';
@@ -42,6 +43,7 @@ export function App({ desk }: { readonly desk: Desk }) {
               <Route path="/" element={<Today />} />
               <Route path="/orders" element={<Orders />} />
               <Route path="/orders/:number" element={<OrderPage />} />
+              <Route path="/gst" element={<Gst />} />
               <Route path="/people" element={<People />} />
               <Route path="/account" element={<Account onLanguage={setLanguage} />} />
               <Route path="/returns" element={<Returns />} />

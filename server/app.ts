@@ -27,6 +27,7 @@ import { demoAppCode } from './desk/demo-owner.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { cancellationRoutes } from './cancellation/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
+import { invoiceOfShopper } from './orders/invoices/shopper-page.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import type { AppBuild } from './pages/app-build.ts';
@@ -103,6 +104,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   cartRoutes(addSessionRoute, context);
   checkoutRoutes(addRoute, context);
   orderRoutes(addSessionRoute, context);
+  await invoiceOfShopper(app, context);
   cancellationRoutes(addRoute, context);
   photoRoutes(app, addRoute, context);
   returnRoutes(addRoute, context);

@@ -11,6 +11,7 @@ const PAGES = [
   '/returns',
   '/returns/:id(^[0-9a-f-]{36}$)',
   '/reviews',
+  '/gst',
   '/people',
   '/account',
   '/customers',

@@ -10,6 +10,7 @@ type OrderMachineEvent = EventFrom<typeof orderMachine>['type'];
 function orderAfter(types: readonly OrderMachineEvent[], { isPaid = false, isConfirmed = false } = {}) {
   const done: string[] = [];
   const recorded: OrderEvent[] = [];
+  const papers: string[] = [];
   const note = (name: string) => () => void done.push(name);
   const machine = orderMachine.provide({
     actions: {
@@ -22,12 +23,14 @@ function orderAfter(types: readonly OrderMachineEvent[], { isPaid = false, isCon
       sellAgain: note('sellAgain'),
       releaseAttemptKey: note('releaseAttemptKey'),
       refund: note('refund'),
+      issueInvoice: () => void papers.push('invoice'),
+      creditInvoice: () => void papers.push('credit'),
     },
   });
   const order = createActor(machine, { input: { isPaid, isConfirmed }, inspect: recordTransitions }).start();
   for (const type of types) order.send({ type });
   const snapshot = order.getSnapshot();
-  return { value: snapshot.value, isCancellable: snapshot.hasTag('cancellable'), done, recorded };
+  return { value: snapshot.value, isCancellable: snapshot.hasTag('cancellable'), done, recorded, papers };
 }
 
 afterAll(() => expectAllTransitionsCovered(orderMachine));
@@ -50,6 +53,17 @@ describe('an order', () => {
     expect(value).toEqual({ delivered: 'complete' });
     expect(done).toEqual(['emptyCart', 'ship', 'markPaid']);
     expect(recorded.at(-1)).toBe('delivered');
+  });
+
+  test.each([
+    [['parcel.packed'], []],
+    [['parcel.pickedUp'], ['invoice']],
+    [['parcel.outForDelivery'], ['invoice']],
+    [['parcel.delivered'], ['invoice']],
+    [['cash.received'], ['invoice']],
+    [['parcel.pickedUp', 'parcel.returned', 'order.cancelled'], ['invoice', 'credit']],
+  ] as const)('gets its invoice when the goods leave the shop, and a credit when it is cancelled: %j', (events, papers) => {
+    expect(orderAfter(['cash.agreed', ...events]).papers).toEqual(papers);
   });
 
   test('that is not paid in time is cancelled, and frees its pieces and its key', () => {

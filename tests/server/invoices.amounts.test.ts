@@ -20,7 +20,10 @@ const lists = fc.array(line, { minLength: 1, maxLength: 6 });
 const order = fc
   .tuple(lists, amount(50_000), fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean())
   .map(([lines, chargesPaise, paid, isInterState]) => {
-    const full = lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, chargesPaise);
+    const full = lines.reduce<number>(
+      (sum, { pricePaise, quantity }) => sum + pricePaise * quantity,
+      chargesPaise,
+    );
     return { lines, chargesPaise, totalPaise: paise(Math.round(full * paid)), full, isInterState };
   });
 

@@ -31,6 +31,8 @@ interface Credit {
   readonly invoice: string;
   /** Milliseconds since 1970. */
   readonly invoicedAt: number;
+  /** Of the invoice. */
+  readonly totalPaise: Paise;
   readonly reason: CreditReason;
 }
 

@@ -13,15 +13,10 @@ import type { StoredInvoice } from './queries.ts';
 export function invoicePage(invoice: StoredInvoice, language: Language): string {
   const translate = translatorFor(language);
   const title = translate(titleOf(invoice));
-  return `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(`${title} ${invoice.number}`)}</title>
-<style>${STYLE}</style>
-<main>
-<h1>${escapeHtml(title)}</h1>
+  return printedPage(
+    language,
+    `${title} ${invoice.number}`,
+    `<h1>${escapeHtml(title)}</h1>
 <div class="parts">
 ${part(translate(/*i18n*/ 'Seller'), sellerLines(translate, invoice.content))}
 ${facts(headFacts(translate, language, invoice))}
@@ -29,7 +24,21 @@ ${part(translate(/*i18n*/ 'Buyer'), buyerLines(translate, invoice))}
 </div>
 ${table(translate, invoice)}
 ${notes(translate, invoice)}
-${signature(translate, invoice.content)}
+${signature(translate, invoice.content)}`,
+  );
+}
+
+/** A page in the style of invoices. @param title plain text; html: its content */
+export function printedPage(language: Language, title: string, html: string): string {
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+<main>
+${html}
 </main>
 </html>
 `;

@@ -44,7 +44,12 @@ export async function issueCreditNote(
     content: {
       ...content,
       lines,
-      credit: { invoice: invoice.number, invoicedAt: invoice.issuedAt.getTime(), reason },
+      credit: {
+        invoice: invoice.number,
+        invoicedAt: invoice.issuedAt.getTime(),
+        totalPaise: invoice.totalPaise,
+        reason,
+      },
     },
     buyer,
     ...sumLines(lines),
