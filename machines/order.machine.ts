@@ -49,9 +49,9 @@ export const orderMachine = setup({
     /** Lets the shopper order again with the key of the attempt. */
     releaseAttemptKey: () => undefined,
     refund: () => undefined,
-    /** Gives the invoice of the goods that leave the shop, once. */
+    /** Issues the invoice of the goods that leave the shop, once. */
     issueInvoice: () => undefined,
-    /** Gives a credit note for what is left of the invoice, if there is one. */
+    /** Issues a credit note for what is left of the invoice, if there is one. */
     creditInvoice: () => undefined,
   },
   guards: {

@@ -33,6 +33,7 @@ import {
   TodayTopic,
 } from './entities.ts';
 import { invoiceCalls } from './invoiceCalls.ts';
+import { numberCalls } from './numberCalls.ts';
 import { returnCalls } from './returnCalls.ts';
 import { reviewCalls } from './reviewCalls.ts';
 
@@ -536,6 +537,7 @@ export const deskCalls = {
   ...reviewCalls,
   ...customerCalls,
   ...invoiceCalls,
+  ...numberCalls,
 } as const satisfies Record<string, DeskCall>;
 
 export type DeskCalls = typeof deskCalls;

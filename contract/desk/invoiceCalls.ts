@@ -3,15 +3,10 @@ import { fitsPaise, roundToPaise } from '../money.ts';
 import type { PlainRefusalCode } from '../refusals.ts';
 import type { DeskRole } from './deskRoles.ts';
 import { GST_TABLES } from './gstTables.ts';
+import { month } from './month.ts';
 
 const READERS = ['owner', 'packer', 'accountant'] as const satisfies readonly DeskRole[];
 const ACCOUNTANTS = ['owner', 'accountant'] as const satisfies readonly DeskRole[];
-
-/** Like 2026-11. */
-const month = v.pipe(
-  v.string('desk_month_invalid' satisfies PlainRefusalCode),
-  v.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'desk_month_invalid' satisfies PlainRefusalCode),
-);
 
 /** Below 0 when more was credited than invoiced. */
 const SignedMoney = v.pipe(v.number(), v.check(fitsPaise), v.transform(roundToPaise));

@@ -30,6 +30,7 @@ import type { Tab } from './browser.ts';
 import { generationOf } from './profileActions.ts';
 import { checkProfiles } from './profileInvariants.ts';
 import { checkReturns, listReturnRefunds } from './returnInvariants.ts';
+import { checkInvoices } from './invoiceInvariants.ts';
 import { describeStuckActors } from './describeStuckActors.ts';
 import type { Page } from './page/openPage.ts';
 import { secret } from './server.ts';
@@ -69,6 +70,7 @@ export async function findViolations(outcome: Outcome, freshness: Freshness): Pr
     ...(await checkStock(outcome)),
     ...(await checkCoupons(outcome)),
     ...(await checkReturns(outcome)),
+    ...(await checkInvoices(db)),
     ...checkCodes(outcome),
     ...(await checkAccounts(db, shoppers)),
     ...(await checkProfiles(outcome)),

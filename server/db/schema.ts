@@ -622,7 +622,7 @@ export const orderRefunds = pgTable(
 );
 
 /**
- * Invoices, bills and credit notes as they were given. A trigger refuses to change or delete a row; only the buyer can be
+ * Invoices, bills and credit notes as they were issued. A trigger refuses to change or delete a row; only the buyer can be
  * erased.
  */
 export const invoices = pgTable(
@@ -660,7 +660,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** The last number of each series of papers in a financial year. Its row is locked while a paper is given, so that no number is left out. */
+/** The last number of each series of papers in a financial year. Its row is locked while a paper is issued, so that no number is left out. */
 export const invoiceNumbers = pgTable(
   'invoice_numbers',
   {

@@ -24,6 +24,7 @@ import { findDeskReturn } from './find-desk-return.ts';
 import { findLabel } from './find-label.ts';
 import { printInvoice, summarizeGst } from './invoices.ts';
 import { addNote } from './notes.ts';
+import { numberFile, readNumbers } from './numbers.ts';
 import { listDeskOrders } from './order-rows.ts';
 import { changeRoles, endSessionsOf, invitePerson, removePerson } from './people.ts';
 import { listDeskReturns } from './return-rows.ts';
@@ -132,6 +133,12 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   addRoute('getGstFile', async ({ params: { month, table }, setType }) => {
     setType('text/csv; charset=utf-8');
     return gstFile(await readGstMonth(db, month), table);
+  });
+
+  addRoute('getNumbers', ({ params }) => readNumbers(context, params.month));
+  addRoute('getNumberFile', ({ params: { month, table }, setType }) => {
+    setType('text/csv; charset=utf-8');
+    return numberFile(context, month, table);
   });
 
   addRoute('listDeskReturns', ({ query }) => listDeskReturns(db, query));

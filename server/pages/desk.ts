@@ -12,6 +12,7 @@ const PAGES = [
   '/returns/:id(^[0-9a-f-]{36}$)',
   '/reviews',
   '/gst',
+  '/numbers',
   '/people',
   '/account',
   '/customers',

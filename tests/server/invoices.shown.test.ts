@@ -13,6 +13,7 @@ import { invoiceCommand } from '../../server/commands/invoice.ts';
 import { invoices, orders, products } from '../../server/db/schema.ts';
 import { changeOrder } from '../../server/orders/change-order.ts';
 import { listInvoicesOfOrder } from '../../server/orders/invoices/queries.ts';
+import { zonedTime } from '../../server/zoned-time.ts';
 import { storeOrder } from './desk-orders.ts';
 import { callDesk, joinStaff, readOrder, type StaffOfTest } from './desk-staff.ts';
 import { startShop, type Shop } from './harness.ts';
@@ -77,7 +78,7 @@ describe('the shopper', () => {
       expect(response.status).toBe(status);
       expect(await response.text()).not.toMatch(/Asha|CGST/);
     }
-    await send(shop, 'logout', { token: asha.token });
+    await send(shop, 'signOut', { token: asha.token, body: {} });
     expect((await open({ token: asha.token, number })).status).toBe(401);
     const json = await fetch(shop.url + INVOICE_PATH, {
       method: 'POST',
@@ -153,7 +154,7 @@ describe('a month', () => {
     await shop.db.transaction((tx) => changeOrder(tx, shop, exempt.id, { type: 'parcel.pickedUp' }));
     await shop.db.update(products).set({ gst: {} });
 
-    const month = new Date(shop.clock.now()).toISOString().slice(0, 7);
+    const month = zonedTime(shop.clock.now(), 'Asia/Kolkata').day.slice(0, 7);
     const stored = await shop.db.select().from(invoices);
     const totalOf = (name: 'totalPaise' | 'taxablePaise' | 'igstPaise' | 'cgstPaise') =>
       stored.reduce((sum, one) => sum + (one.kind === 'creditNote' ? -1 : 1) * one[name], 0);

@@ -1,39 +1,19 @@
 import { i18n } from '@lingui/core';
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
+import { Group, Stack, Text } from '@mantine/core';
 import { deskCalls } from '../../../contract/desk/deskCalls.ts';
-import { deskMessages } from '../../../contract/desk/deskMessages.ts';
 import type { GstTable } from '../../../contract/desk/gstTables.ts';
 import type { GstSummary } from '../../../contract/desk/invoiceCalls.ts';
-import { failureMessage } from '../../../contract/failure.ts';
-import { TryAgain } from '../../../src/components/TryAgain/TryAgain.tsx';
 import { translate } from '../../../src/language/translate.ts';
 import { Part } from '../../components/Part/Part.tsx';
-import { useProvided } from '../../hooks/useProvided.ts';
-import { provideGstMonth } from '../../services/gstMonth.ts';
 import { SumsTable } from './SumsTable.tsx';
 
+interface MonthDetailsProps {
+  readonly month: string;
+  readonly summary: GstSummary;
+}
+
 /** What was invoiced and credited in a month. */
-export function MonthDetails({ month }: { readonly month: string }) {
-  const request = useActorRef(useProvided(provideGstMonth), { input: { params: month, refreshes: false } });
-  // The service returns this type.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const summary = useSelector(request, ({ context }) => context.output) as GstSummary | null;
-  const error = useSelector(request, ({ context }) => context.error);
-  const hasFailed = useSelector(request, (snapshot) => snapshot.hasTag('failed'));
-  if (hasFailed)
-    return (
-      <TryAgain
-        message={translate(failureMessage(error, deskMessages.failed))}
-        onRetry={() => request.send({ type: 'request.refresh' })}
-      />
-    );
-  if (!summary)
-    return (
-      <Stack role="status" aria-label={i18n.t('Loading…')}>
-        <Skeleton h="10rem" />
-      </Stack>
-    );
+export function MonthDetails({ month, summary }: MonthDetailsProps) {
   if (summary.files.length === 0)
     return <Text role="status">{i18n.t('There are no tax invoices or credit notes in this month.')}</Text>;
   const { invoices, creditNotes, states, hsn } = summary;
@@ -88,5 +68,5 @@ const TABLE_NAMES: Readonly<Record<GstTable, string>> = {
   cdnur: /*i18n*/ 'Credit notes of large invoices',
   exemp: /*i18n*/ 'Supplies without tax',
   hsn: /*i18n*/ 'HSN codes',
-  docs: /*i18n*/ 'Numbers given',
+  docs: /*i18n*/ 'Numbers issued',
 };

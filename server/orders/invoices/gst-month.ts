@@ -4,7 +4,7 @@ import { paise, toRupees, type Paise } from '../../../contract/money.ts';
 import { csvOf, type Cell } from '../../csv.ts';
 import type { Database } from '../../db/database.ts';
 import { invoices } from '../../db/schema.ts';
-import { startOfDay, zonedTime } from '../../zoned-time.ts';
+import { startOfMonth, zonedTime } from '../../zoned-time.ts';
 import type { TaxAmounts } from './calculate-invoice.ts';
 import type { GstState } from './gst-states.ts';
 import { sumLines, type InvoiceLine } from './invoice-content.ts';
@@ -57,7 +57,7 @@ export function gstFile({ tables }: GstMonth, table: GstTable): string {
 
 async function* papersOfMonth(db: Database, month: string): AsyncGenerator<StoredInvoice> {
   const first = Temporal.PlainYearMonth.from(month);
-  const startOf = (one: Temporal.PlainYearMonth) => new Date(startOfDay(`${one.toString()}-01`, INDIA));
+  const startOf = (one: Temporal.PlainYearMonth) => new Date(startOfMonth(one.toString(), INDIA));
   const inMonth = and(
     gte(invoices.issuedAt, startOf(first)),
     lt(invoices.issuedAt, startOf(first.add({ months: 1 }))),

@@ -79,7 +79,7 @@ function spelling(name: string): string {
     .replaceAll(/[^a-z]/g, '');
 }
 
-/** The State in which a GSTIN is registered; codes that are no longer given (25, 28) are those of their successors. */
+/** The State in which a GSTIN is registered; codes that are no longer issued (25, 28) are those of their successors. */
 export function stateOfGstin(gstin: string): GstState {
   const code = gstin.slice(0, 2);
   const state = byCode.get({ '25': '26', '28': '37' }[code] ?? code);

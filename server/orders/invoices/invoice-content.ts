@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/texts/language.ts';
 import type { LineAmounts, TaxAmounts } from './calculate-invoice.ts';
 import type { GstState } from './gst-states.ts';
 
-/** What an invoice says, as it was given. It is stored once and never changed. */
+/** The content of an invoice, as it was issued. It is stored once and never changed. */
 export interface InvoiceContent {
   readonly language: Language;
   readonly orderNumber: number;
@@ -40,7 +40,7 @@ export interface InvoiceLine extends LineAmounts {
   readonly productId: string;
   readonly name: string;
   readonly size: string;
-  /** Empty where none is known. */
+  /** Empty when it is not known. */
   readonly hsn: string;
   /** In hundredths of a percent; null for a bill. */
   readonly rate: number | null;

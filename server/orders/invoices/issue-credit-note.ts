@@ -17,7 +17,7 @@ export interface CreditRequest {
 }
 
 /**
- * Gives a credit note for a part of an order's tax invoice. Does nothing for an order without one, and when nothing is left to
+ * Issues a credit note for a part of an order's tax invoice. Does nothing for an order without one, and when nothing is left to
  * credit. The order must be locked, so that the credits together never exceed the invoice.
  */
 export async function issueCreditNote(

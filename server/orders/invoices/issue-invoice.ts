@@ -18,9 +18,9 @@ const HANDED_OVER: readonly OrderStatus[] = ['Shipped', 'Out for Delivery', 'Del
 const HANDED_OVER_EVENTS: readonly string[] = ['shipped', 'out_for_delivery', 'delivered'];
 
 /**
- * Gives the invoice of an order whose goods leave the shop, once: a tax invoice, or a bill if the shop has no GSTIN. The
+ * Issues the invoice of an order whose goods leave the shop, once: a tax invoice, or a bill if the shop has no GSTIN. The
  * order must be locked.
- * @param before as it was before the goods left. An order that was handed over before has its invoice; or none, if the
+ * @param before as it was before the goods left. An order that was handed over before has its invoice; or no invoice, if the
  * shop numbered no invoices then.
  */
 export async function issueInvoice(

@@ -13,13 +13,13 @@ export interface IssuedInvoice {
   readonly date: number;
 }
 
-/** The papers of an order, oldest first. */
+/** The papers of an order: its invoice, then its credit notes, oldest first. */
 export async function listInvoicesOfOrder(db: Database, orderId: string): Promise<StoredInvoice[]> {
   return db
     .select()
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
-    .orderBy(asc(invoices.issuedAt), asc(invoices.number));
+    .orderBy(asc(sql`${invoices.kind} = 'creditNote'`), asc(invoices.issuedAt), asc(invoices.number));
 }
 
 export async function findInvoice(db: Database, number: string): Promise<StoredInvoice | null> {
@@ -41,9 +41,9 @@ export async function findInvoiceOfUser(
   return found?.invoice ?? null;
 }
 
-/** SQL: the papers of the order with an id, oldest first, or null. */
+/** SQL: likewise of the order with an id, or null. */
 export function invoicesOf(orderId: Column): SQL<IssuedInvoice[] | null> {
   return sql`(select json_agg(json_build_object('number', number, 'kind', kind,
-    'date', floor(extract(epoch from issued_at) * 1000)) order by issued_at, number)
+    'date', floor(extract(epoch from issued_at) * 1000)) order by kind = 'creditNote', issued_at, number)
     from invoices where order_id = ${orderId})`;
 }

@@ -27,7 +27,7 @@ export interface GstDefaults {
 const EXAMPLE: GstDefaults = { hsn: '8306', rates: [{ from: null, rate: 500 }] };
 
 /**
- * The tax of products without their own; null for a shop without a GSTIN, which charges none.
+ * The tax of products without their own; null for a shop without a GSTIN, which charges no tax.
  * @throws ConfigError when a tax invoice of the shop would lack what it must have
  */
 export function gstDefaults(

@@ -491,6 +491,8 @@ async function runDesk(recorded: Shop): Promise<void> {
   await use('printInvoice', { params: { invoice: invoice?.number ?? '' } });
   await use('getGstMonth', { params: { month: '2026-11' } });
   await use('getGstFile', { params: { month: '2026-11', table: 'hsn' } });
+  await use('getNumbers', { params: { month: '2026-11' } });
+  await use('getNumberFile', { params: { month: '2026-11', table: 'day' } });
   const { version } = await readOrder(shop, { cookie }, other);
   const cancelled = { type: 'order.cancelled', version, reason: 'Broken.' };
   await use('changeDeskOrder', { params: { number: other }, body: cancelled });
