@@ -42,7 +42,10 @@ export const invoiceCalls = {
     roles: READERS,
     isPage: true,
     params: v.object({
-      invoice: v.pipe(v.string(), v.regex(/^[A-Z0-9-]{1,16}$/, 'desk_invoice_not_found' satisfies PlainRefusalCode)),
+      invoice: v.pipe(
+        v.string(),
+        v.regex(/^[A-Z0-9-]{1,16}$/, 'desk_invoice_not_found' satisfies PlainRefusalCode),
+      ),
     }),
     reply: v.string(),
   },

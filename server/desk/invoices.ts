@@ -31,7 +31,10 @@ export async function summarizeGst(db: Database, month: string): Promise<DeskRep
   };
 }
 
-type Sums = Pick<GstMonth['invoices'], 'totalPaise' | 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'>;
+type Sums = Pick<
+  GstMonth['invoices'],
+  'totalPaise' | 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'
+>;
 
 function inRupees({ totalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise }: Sums) {
   return {

@@ -69,7 +69,10 @@ type Query = (within: (column: SQL) => SQL, timeZone: string) => SQL;
 
 const byOrder =
   (key: (timeZone: string) => SQL, condition: SQL, order: SQL): Query =>
-  (within, timeZone) => sql`select key, key as name, count(*)::int as orders, sum(units)::int as units, sum(total)::float8 as total
+  (
+    within,
+    timeZone,
+  ) => sql`select key, key as name, count(*)::int as orders, sum(units)::int as units, sum(total)::float8 as total
     from (select ${key(timeZone)} as key, coalesce(${UNITS}, 0) as units, ${orders.totalPaise} - ${orders.cancelledPaise} as total
       from ${orders} where ${within(PLACED_AT)} and ${condition}) as placed
     group by key order by ${order}`;
@@ -82,7 +85,11 @@ const QUERIES: Readonly<Record<NumberTable, Query>> = {
     PLACED,
     sql`key`,
   ),
-  pin: byOrder(() => sql`regexp_replace(${orders.address}->>'postalCode', '[^0-9]', '', 'g')`, PLACED, HIGHEST),
+  pin: byOrder(
+    () => sql`regexp_replace(${orders.address}->>'postalCode', '[^0-9]', '', 'g')`,
+    PLACED,
+    HIGHEST,
+  ),
   method: byOrder(() => sql`${orders.paymentMethod}`, PLACED, HIGHEST),
   cameBack: byOrder(
     () => sql`${orders.paymentMethod}`,
@@ -97,7 +104,9 @@ const QUERIES: Readonly<Record<NumberTable, Query>> = {
     join ${products} on ${products.id} = ${orderLines.productId}
     cross join unnest(case when cardinality(${products.departments}) = 0 then array['-'] else ${products.departments} end) as department
     where ${within(PLACED_AT)} and ${PLACED} group by 1 order by total desc, 1`,
-  return: (within) => sql`select key, key as name, count(*)::int as orders, sum(units)::int as units, sum(total)::float8 as total
+  return: (
+    within,
+  ) => sql`select key, key as name, count(*)::int as orders, sum(units)::int as units, sum(total)::float8 as total
     from (select ${returns.reason} as key, ${returns.refundPaise} as total,
         (select count(*) from ${returnUnits} where ${returnUnits.returnId} = ${returns.id}) as units
       from ${returns} where ${within(sql`${returns.createdAt}`)}

@@ -173,7 +173,11 @@ export async function markRefunded(
     await changeOrder(tx, services, payment.orderId, { type: 'refund.accepted' }, {}, { paymentId });
     // The merchant has refunded the order's payment at the provider.
     if (payment.refundReason === null)
-      await issueCreditNote(tx, services, payment.orderId, { reason: 'refund', amountPaise: null, units: [] });
+      await issueCreditNote(tx, services, payment.orderId, {
+        reason: 'refund',
+        amountPaise: null,
+        units: [],
+      });
   }
   await tx
     .update(payments)

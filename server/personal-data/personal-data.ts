@@ -29,7 +29,8 @@ const NOT_PERSONAL = 'not personal';
 /** From this value on, an invoice names the customer and the address (Rule 46 (e) of the CGST Rules, 2017). */
 const INVOICE_WITH_ADDRESS = paise(5_000_000);
 
-const { addresses, carts, idempotencyKeys, invoices, oneTimeCodes, orders, payments, photos, reviews } = schema;
+const { addresses, carts, idempotencyKeys, invoices, oneTimeCodes, orders, payments, photos, reviews } =
+  schema;
 const { savedAddresses, shipments, users } = schema;
 
 const identifiersOf = ({ email, phone }: DataSubject) => [email, phone].filter((one) => one !== null);

@@ -61,10 +61,16 @@ describe('an order', () => {
     [['parcel.outForDelivery'], ['invoice']],
     [['parcel.delivered'], ['invoice']],
     [['cash.received'], ['invoice']],
-    [['parcel.pickedUp', 'parcel.returned', 'order.cancelled'], ['invoice', 'credit']],
-  ] as const)('gets its invoice when the goods leave the shop, and a credit when it is cancelled: %j', (events, papers) => {
-    expect(orderAfter(['cash.agreed', ...events]).papers).toEqual(papers);
-  });
+    [
+      ['parcel.pickedUp', 'parcel.returned', 'order.cancelled'],
+      ['invoice', 'credit'],
+    ],
+  ] as const)(
+    'gets its invoice when the goods leave the shop, and a credit when it is cancelled: %j',
+    (events, papers) => {
+      expect(orderAfter(['cash.agreed', ...events]).papers).toEqual(papers);
+    },
+  );
 
   test('that is not paid in time is cancelled, and frees its pieces and its key', () => {
     const { value, done, recorded } = orderAfter(['payment.abandoned']);

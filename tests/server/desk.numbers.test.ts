@@ -26,7 +26,13 @@ const Numbers = v.object(
   v.entriesFromList(
     NUMBER_TABLES,
     v.array(
-      v.object({ key: v.string(), name: v.string(), orders: v.number(), units: v.number(), total: v.number() }),
+      v.object({
+        key: v.string(),
+        name: v.string(),
+        orders: v.number(),
+        units: v.number(),
+        total: v.number(),
+      }),
     ),
   ),
 );
@@ -56,7 +62,10 @@ test('sums the orders of a month by each of its tables', async () => {
   await storeOrder(shop, userId, { placedAt: at('2026-05-15T10:00:00Z'), status: 'Pending Payment' });
   const [line] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, first.id));
   const productId = line?.productId ?? '';
-  await shop.db.update(products).set({ departments: ['Pooja & Temple', 'Home'] }).where(eq(products.id, productId));
+  await shop.db
+    .update(products)
+    .set({ departments: ['Pooja & Temple', 'Home'] })
+    .where(eq(products.id, productId));
   await shop.db.insert(returns).values({
     orderId: first.id,
     status: 'refunded',

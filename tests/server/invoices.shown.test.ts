@@ -32,7 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function invoiced(details: Partial<typeof orders.$inferInsert> = {}, ...events: ('parcel.returned' | 'order.cancelled')[]) {
+async function invoiced(
+  details: Partial<typeof orders.$inferInsert> = {},
+  ...events: ('parcel.returned' | 'order.cancelled')[]
+) {
   const order = await storeOrder(shop, asha.id, details);
   for (const type of ['parcel.pickedUp', ...events] as const)
     await shop.db.transaction((tx) => changeOrder(tx, shop, order.id, { type }));
@@ -49,9 +52,7 @@ describe('the shopper', () => {
     const { order, invoice } = await invoiced();
     const { body } = await send(shop, 'listOrders', { token: asha.token, body: { orderId: order.id } });
     expect(body).toMatchObject({
-      orders: [
-        { invoices: [{ number: invoice.number, kind: 'invoice', date: invoice.issuedAt.getTime() }] },
-      ],
+      orders: [{ invoices: [{ number: invoice.number, kind: 'invoice', date: invoice.issuedAt.getTime() }] }],
     });
     const response = await open({ token: asha.token, number: invoice.number, language: 'hi-IN' });
     expect(response.status).toBe(200);
@@ -225,7 +226,12 @@ describe('a month', () => {
 
 test('a command names what the law asks for and is missing', async () => {
   await shop.db.update(products).set({
-    facts: { countryOfOrigin: 'India', maker: 'Tulsi Crafts, Jaipur', netQuantity: '1 piece', mrp: '₹499.00' },
+    facts: {
+      countryOfOrigin: 'India',
+      maker: 'Tulsi Crafts, Jaipur',
+      netQuantity: '1 piece',
+      mrp: '₹499.00',
+    },
   });
   const complete = await runShopCommand(shop, checkLawCommand, []);
   expect(complete).not.toContain('missing');

@@ -76,7 +76,12 @@ describe('a tax invoice', () => {
 
   test('divides the tax by the State of the delivery', async () => {
     const within = await invoiced({ address: { ...ADDRESS, state: 'Karnataka' } });
-    expect(within.invoice).toMatchObject({ taxablePaise: 99_714, cgstPaise: 2_493, sgstPaise: 2_493, igstPaise: 0 });
+    expect(within.invoice).toMatchObject({
+      taxablePaise: 99_714,
+      cgstPaise: 2_493,
+      sgstPaise: 2_493,
+      igstPaise: 0,
+    });
     expect(within.invoice.content).toMatchObject({ isInterState: false, placeOfSupply: { code: '29' } });
     const across = await invoiced({ address: { ...ADDRESS, state: 'Goa' } });
     expect(across.invoice).toMatchObject({ taxablePaise: 99_714, cgstPaise: 0, igstPaise: 4_986 });
@@ -87,7 +92,13 @@ describe('a tax invoice', () => {
     const order = await storeOrder(shop, userId);
     const today = zonedTime(shop.clock.now(), 'Asia/Kolkata').day;
     await shop.db.update(products).set({
-      gst: { hsn: '741999', rates: [{ from: null, rate: 1_200 }, { from: today, rate: 1_800 }] },
+      gst: {
+        hsn: '741999',
+        rates: [
+          { from: null, rate: 1_200 },
+          { from: today, rate: 1_800 },
+        ],
+      },
     });
     await cause(shop, order.id, 'parcel.pickedUp');
     await shop.db.update(products).set({ gst: {} });
@@ -111,11 +122,18 @@ describe('a tax invoice', () => {
   test('cannot be changed or deleted, but the name of a consumer is erased with the account', async () => {
     const person = await signUp(shop);
     const small = await invoiced({}, shop, person.id);
-    const business = await invoiced({ gstin: '27AAPFU0939F1ZV', companyName: 'Rao Traders' }, shop, person.id);
+    const business = await invoiced(
+      { gstin: '27AAPFU0939F1ZV', companyName: 'Rao Traders' },
+      shop,
+      person.id,
+    );
     const of = (number: string) => eq(invoices.number, number);
     const { number } = small.invoice;
     await expect(
-      shop.db.update(invoices).set({ totalPaise: paise(1), taxablePaise: paise(1) }).where(of(number)),
+      shop.db
+        .update(invoices)
+        .set({ totalPaise: paise(1), taxablePaise: paise(1) })
+        .where(of(number)),
     ).rejects.toThrow();
     await expect(
       shop.db.update(invoices).set({ buyer: business.invoice.buyer }).where(of(number)),

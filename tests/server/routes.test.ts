@@ -5,7 +5,8 @@ import { deskCalls } from '../../contract/desk/deskCalls.ts';
 import { startShop, type Shop } from './harness.ts';
 
 /** Routes below /api that are not calls of the app: webhooks of the providers, the OpenAPI description, and files. */
-const NOT_CALLS = /^\/api\/(webhooks\/\w+|openapi\.json|stock-alerts\/stop\/:token|photos\/:file|order\/invoice)$/;
+const NOT_CALLS =
+  /^\/api\/(webhooks\/\w+|openapi\.json|stock-alerts\/stop\/:token|photos\/:file|order\/invoice)$/;
 
 const Description = v.object({
   paths: v.record(v.string(), v.record(v.string(), v.object({ operationId: v.string() }))),

@@ -72,7 +72,8 @@ export function NumberPart({ month, table, rows }: NumberPartProps) {
 function rowName(table: NumberTable, { key, name }: NumberRow): string {
   if (table === 'day') return formatDate(Date.parse(`${key}T12:00:00+05:30`), 'weekday');
   if (table === 'department') return key === '-' ? i18n.t('Without a department') : translate(name);
-  if ((table === 'method' || table === 'cameBack') && v.is(Method, key)) return translate(PAYMENT_NAMES[key].name);
+  if ((table === 'method' || table === 'cameBack') && v.is(Method, key))
+    return translate(PAYMENT_NAMES[key].name);
   if (table === 'return' && v.is(Reason, key)) return translate(RETURN_REASON_NAMES[key]);
   return name;
 }

@@ -60,7 +60,10 @@ export function MoneyPart({ order }: { readonly order: DeskOrder }) {
           </Fact>
         ))}
         {invoices.map(({ number, kind, date }) => (
-          <Fact key={number} name={`${translate(INVOICE_KIND_NAMES[kind])} · ${formatDate(date, 'weekdayTime')}`}>
+          <Fact
+            key={number}
+            name={`${translate(INVOICE_KIND_NAMES[kind])} · ${formatDate(date, 'weekdayTime')}`}
+          >
             <a
               href={deskCalls.printInvoice.path.replace(':invoice', number)}
               target="_blank"

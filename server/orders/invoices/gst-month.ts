@@ -70,7 +70,8 @@ async function* papersOfMonth(db: Database, month: string): AsyncGenerator<Store
       .where(
         and(
           inMonth,
-          last && sql`(${invoices.issuedAt}, ${invoices.number}) > (${sql.param(last.issuedAt, invoices.issuedAt)}, ${last.number})`,
+          last &&
+            sql`(${invoices.issuedAt}, ${invoices.number}) > (${sql.param(last.issuedAt, invoices.issuedAt)}, ${last.number})`,
         ),
       )
       .orderBy(asc(invoices.issuedAt), asc(invoices.number))
@@ -143,13 +144,40 @@ function addRow(
   const name = buyer?.companyName ?? '';
   const percent = rate / 100;
   if (kind === 'creditNote') {
-    if (gstin === null)
-      rows.cdnur.push(['B2CL', number, date, 'C', place, value, '', percent, taxable, '']);
+    if (gstin === null) rows.cdnur.push(['B2CL', number, date, 'C', place, value, '', percent, taxable, '']);
     else
-      rows.cdnr.push([gstin, name, number, date, 'C', place, 'N', 'Regular B2B', value, '', percent, taxable, '']);
+      rows.cdnr.push([
+        gstin,
+        name,
+        number,
+        date,
+        'C',
+        place,
+        'N',
+        'Regular B2B',
+        value,
+        '',
+        percent,
+        taxable,
+        '',
+      ]);
   } else if (gstin === null) rows.b2cl.push([number, date, value, place, '', percent, taxable, '', '']);
   else
-    rows.b2b.push([gstin, name, number, date, value, place, 'N', '', 'Regular B2B', '', percent, taxable, '']);
+    rows.b2b.push([
+      gstin,
+      name,
+      number,
+      date,
+      value,
+      place,
+      'N',
+      '',
+      'Regular B2B',
+      '',
+      percent,
+      taxable,
+      '',
+    ]);
 }
 
 const ON_INVOICES = ['Applicable % of Tax Rate', 'Rate', 'Taxable Value', 'Cess Amount'];
@@ -169,7 +197,14 @@ const COLUMNS: Readonly<Record<GstTable, readonly string[]>> = {
     'Taxable Value',
     'Cess Amount',
   ],
-  b2cl: ['Invoice Number', 'Invoice date', 'Invoice Value', 'Place Of Supply', ...ON_INVOICES, 'E-Commerce GSTIN'],
+  b2cl: [
+    'Invoice Number',
+    'Invoice date',
+    'Invoice Value',
+    'Place Of Supply',
+    ...ON_INVOICES,
+    'E-Commerce GSTIN',
+  ],
   b2cs: ['Type', 'Place Of Supply', ...ON_INVOICES, 'E-Commerce GSTIN'],
   cdnr: [
     'GSTIN/UIN of Recipient',
@@ -183,7 +218,15 @@ const COLUMNS: Readonly<Record<GstTable, readonly string[]>> = {
     'Note Value',
     ...ON_INVOICES,
   ],
-  cdnur: ['UR Type', 'Note Number', 'Note Date', 'Note Type', 'Place Of Supply', 'Note Value', ...ON_INVOICES],
+  cdnur: [
+    'UR Type',
+    'Note Number',
+    'Note Date',
+    'Note Type',
+    'Place Of Supply',
+    'Note Value',
+    ...ON_INVOICES,
+  ],
   exemp: [
     'Description',
     'Nil Rated Supplies',

@@ -88,7 +88,10 @@ export function stateOfGstin(gstin: string): GstState {
 }
 
 /** The State of an address: the one that it names, or else that of its PIN code; null when neither is known. */
-export function stateOfAddress({ state, postalCode }: Pick<Address, 'state' | 'postalCode'>): GstState | null {
+export function stateOfAddress({
+  state,
+  postalCode,
+}: Pick<Address, 'state' | 'postalCode'>): GstState | null {
   const pin = readPinCode(postalCode);
   const name = pin === null ? null : stateByPin(pin);
   const code = byName.get(spelling(state)) ?? (name === null ? undefined : byName.get(spelling(name)));

@@ -97,9 +97,10 @@ function sellerLines(translate: Translate, { seller }: InvoiceContent): string[]
 function buyerLines(translate: Translate, { buyer }: StoredInvoice): string[] {
   if (!buyer) return [translate(/*i18n*/ 'Deleted at the request of the customer')];
   const { name, companyName, gstin, address } = buyer;
-  return [...(gstin === null ? [name] : [companyName ?? name, name]), ...placeLines(translate, address)].concat(
-    gstin === null ? [] : [translate(/*i18n*/ 'GSTIN {gstin}', { gstin })],
-  );
+  return [
+    ...(gstin === null ? [name] : [companyName ?? name, name]),
+    ...placeLines(translate, address),
+  ].concat(gstin === null ? [] : [translate(/*i18n*/ 'GSTIN {gstin}', { gstin })]);
 }
 
 function placeLines(translate: Translate, address: InvoiceBuyer['address']): string[] {

@@ -29,7 +29,8 @@ export async function issueInvoice(
   before: Pick<StoredOrder, 'id' | 'status' | 'events'>,
 ): Promise<void> {
   const wasHandedOver =
-    HANDED_OVER.includes(before.status) || before.events.some(({ type }) => HANDED_OVER_EVENTS.includes(type));
+    HANDED_OVER.includes(before.status) ||
+    before.events.some(({ type }) => HANDED_OVER_EVENTS.includes(type));
   if (wasHandedOver || (await listInvoicesOfOrder(tx, before.id)).length > 0) return;
   const order = await lockOrder(tx, before.id);
   const content = await composeInvoice(tx, config, order, now());
@@ -68,7 +69,9 @@ async function composeInvoice(
     return { ...line, hsn, rate: home ? rateOn(rates, day) : null };
   });
   const chargesPaise = paise(order.deliveryFeePaise + (order.giftWrapPaise ?? 0));
-  const totalPaise = paise(Math.min(chargedTotal(order), order.totalPaise - (await refundedBefore(tx, order))));
+  const totalPaise = paise(
+    Math.min(chargedTotal(order), order.totalPaise - (await refundedBefore(tx, order))),
+  );
   const amounts = calculateInvoice(taxed, { chargesPaise, totalPaise }, isInterState);
   return {
     language: order.language,

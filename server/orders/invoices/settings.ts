@@ -38,7 +38,9 @@ export function gstDefaults(
   if (!legal?.gstin) return null;
   if (!production) return { hsn: hsn ?? EXAMPLE.hsn, rates: rates ?? EXAMPLE.rates };
   if (!legal.name || !legal.address)
-    throw new ConfigError('LEGAL_NAME and LEGAL_ADDRESS must be set with GSTIN: tax invoices name the seller.');
+    throw new ConfigError(
+      'LEGAL_NAME and LEGAL_ADDRESS must be set with GSTIN: tax invoices name the seller.',
+    );
   if (!rates) throw new ConfigError('GST_RATES must be set with GSTIN: tax invoices need the rate of GST.');
   return { hsn: hsn ?? '', rates };
 }

@@ -42,7 +42,9 @@ export async function invoiceOfShopper(
       const translate = translatorFor(language);
       const text = user
         ? translate(/*i18n*/ 'This invoice does not belong to one of your orders.')
-        : translate(/*i18n*/ 'You are no longer signed in. Please sign in, and open the invoice from your order.');
+        : translate(
+            /*i18n*/ 'You are no longer signed in. Please sign in, and open the invoice from your order.',
+          );
       const back = `<p><a href="/orders">${escapeHtml(translate(/*i18n*/ 'Your orders'))}</a></p>`;
       return reply
         .code(user ? 404 : 401)
