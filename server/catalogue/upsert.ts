@@ -2,7 +2,8 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { toPaise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
-import { parseTaxRates, type ProductGst } from '../orders/invoices/tax-rates.ts';
+import type { ProductGst } from '../db/invoice-content.ts';
+import { parseTaxRates } from '../orders/invoices/tax-rates.ts';
 import { setStock } from '../stock/set-stock.ts';
 import type { MerchantProduct } from './merchant-product.ts';
 

@@ -36,8 +36,7 @@ import {
   type ReturnStatus,
 } from '../../contract/returns/returnLife.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
-import type { InvoiceBuyer, InvoiceContent } from '../orders/invoices/invoice-content.ts';
-import type { ProductGst } from '../orders/invoices/tax-rates.ts';
+import type { InvoiceBuyer, InvoiceContent, ProductGst } from './invoice-content.ts';
 import { lineSearchText, orderSearchText } from './search-text.ts';
 
 /**

@@ -4,7 +4,7 @@ import { paise } from '../../contract/money.ts';
 import { calculateCredit } from '../../server/orders/invoices/calculate-credit.ts';
 import { calculateInvoice } from '../../server/orders/invoices/calculate-invoice.ts';
 import { stateOfAddress, stateOfGstin, stateTaxName } from '../../server/orders/invoices/gst-states.ts';
-import { sumLines } from '../../server/orders/invoices/invoice-content.ts';
+import { sumLines } from '../../server/orders/invoices/sum-lines.ts';
 import { financialYear } from '../../server/orders/invoices/next-number.ts';
 import { formatTaxRates, parseTaxRates, rateOn } from '../../server/orders/invoices/tax-rates.ts';
 

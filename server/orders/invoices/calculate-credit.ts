@@ -1,5 +1,6 @@
 import { paise, type Paise } from '../../../contract/money.ts';
-import { divide, taxIn, type TaxAmounts } from './calculate-invoice.ts';
+import type { TaxAmounts } from '../../db/invoice-content.ts';
+import { divide, taxIn } from './calculate-invoice.ts';
 
 /** A line of an invoice, and what credit notes have credited of it. */
 export interface CreditableLine {

@@ -1,4 +1,5 @@
 import { paise, type Paise } from '../../../contract/money.ts';
+import type { LineAmounts, TaxAmounts } from '../../db/invoice-content.ts';
 
 /** A line of an order with what decides its tax. */
 export interface TaxableLine {
@@ -7,24 +8,6 @@ export interface TaxableLine {
   readonly quantity: number;
   /** In hundredths of a percent; null where no tax is charged. */
   readonly rate: number | null;
-}
-
-/** The tax in an amount. All add up to the amount. */
-export interface TaxAmounts {
-  readonly taxablePaise: Paise;
-  readonly cgstPaise: Paise;
-  /** In some Union territories it is called UTGST. */
-  readonly sgstPaise: Paise;
-  readonly igstPaise: Paise;
-}
-
-/** What a line costs: value + charges − discount = total. */
-export interface LineAmounts extends TaxAmounts {
-  readonly valuePaise: Paise;
-  /** Its share of the delivery fee and the gift wrap, which are part of one supply with the goods and taxed like them. */
-  readonly chargesPaise: Paise;
-  readonly discountPaise: Paise;
-  readonly totalPaise: Paise;
 }
 
 /**

@@ -5,9 +5,8 @@ import { csvOf, type Cell } from '../../csv.ts';
 import type { Database } from '../../db/database.ts';
 import { invoices } from '../../db/schema.ts';
 import { startOfMonth, zonedTime } from '../../zoned-time.ts';
-import type { TaxAmounts } from './calculate-invoice.ts';
-import type { GstState } from './gst-states.ts';
-import { sumLines, type InvoiceLine } from './invoice-content.ts';
+import type { GstState, InvoiceLine, TaxAmounts } from '../../db/invoice-content.ts';
+import { sumLines } from './sum-lines.ts';
 import { INDIA } from './next-number.ts';
 import type { StoredInvoice } from './queries.ts';
 

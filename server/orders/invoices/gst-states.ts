@@ -1,13 +1,7 @@
 import { stateByPin } from '../../../contract/addresses/stateByPin.ts';
 import { readPinCode } from '../../../contract/addresses/pinCode.ts';
 import type { Address } from '../../../contract/addresses/entities.ts';
-
-/** A State or Union territory with its GST code. */
-export interface GstState {
-  /** Two digits. */
-  readonly code: string;
-  readonly name: string;
-}
+import type { GstState } from '../../db/invoice-content.ts';
 
 const STATES: readonly GstState[] = [
   { code: '01', name: /*i18n*/ 'Jammu and Kashmir' },

@@ -5,8 +5,14 @@ import type { Language } from '../../../contract/texts/language.ts';
 import type { Translate } from '../../../contract/texts/text.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 import { translatorFor } from '../../language/translator.ts';
-import { stateOfAddress, stateOfGstin, stateTaxName, type GstState } from './gst-states.ts';
-import type { CreditReason, InvoiceBuyer, InvoiceContent, InvoiceLine } from './invoice-content.ts';
+import type {
+  CreditReason,
+  GstState,
+  InvoiceBuyer,
+  InvoiceContent,
+  InvoiceLine,
+} from '../../db/invoice-content.ts';
+import { stateOfAddress, stateOfGstin, stateTaxName } from './gst-states.ts';
 import type { StoredInvoice } from './queries.ts';
 
 /** An invoice, a bill or a credit note as a page that prints on A4, with the particulars of rules 46, 49 and 53 of the CGST Rules. */

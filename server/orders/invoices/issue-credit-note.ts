@@ -4,7 +4,8 @@ import { invoices } from '../../db/schema.ts';
 import type { StockLine } from '../../stock/queries.ts';
 import type { OrderContext } from '../order-context.ts';
 import { calculateCredit } from './calculate-credit.ts';
-import { sumLines, type CreditReason, type InvoiceContent } from './invoice-content.ts';
+import type { CreditReason, InvoiceContent } from '../../db/invoice-content.ts';
+import { sumLines } from './sum-lines.ts';
 import { nextNumber } from './next-number.ts';
 import { listInvoicesOfOrder, type StoredInvoice } from './queries.ts';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ConfigError } from '../../config-error.ts';
 import type { LegalDetails } from '../../../contract/shop/entities.ts';
-import { HSN_PATTERN, HSN_RULE, parseTaxRates, TAX_RATES_RULE, type TaxRate } from './tax-rates.ts';
+import type { TaxRate } from '../../db/invoice-content.ts';
+import { HSN_PATTERN, HSN_RULE, parseTaxRates, TAX_RATES_RULE } from './tax-rates.ts';
 
 export const taxRates = v.pipe(
   v.string(TAX_RATES_RULE),

@@ -1,17 +1,4 @@
-/** A rate of GST from a day on. */
-export interface TaxRate {
-  /** The first day, in India, like 2025-09-22; null for the rate before all others. */
-  readonly from: string | null;
-  /** In hundredths of a percent: 1800 is 18 %. */
-  readonly rate: number;
-}
-
-/** What decides the tax on a product. A missing value is the shop's default. */
-export interface ProductGst {
-  /** Of the Harmonised System of Nomenclature: 4, 6 or 8 digits. */
-  readonly hsn?: string | undefined;
-  readonly rates?: readonly TaxRate[] | undefined;
-}
+import type { TaxRate } from '../../db/invoice-content.ts';
 
 export const HSN_RULE = 'must be an HSN code of 4, 6 or 8 digits';
 export const HSN_PATTERN = /^(?:\d{4}|\d{6}|\d{8})$/;
