@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 
 /** What a law asks a shop to show, and what lacks it. */
-export interface LawItem {
+interface LawItem {
   readonly name: string;
   readonly rule: string;
   /** Variables of the configuration; or the ids of products, the first ones of many. */

@@ -6,7 +6,7 @@ import { calculateInvoice } from '../../server/orders/invoices/calculate-invoice
 import { stateOfAddress, stateOfGstin, stateTaxName } from '../../server/orders/invoices/gst-states.ts';
 import { sumLines } from '../../server/orders/invoices/sum-lines.ts';
 import { financialYear } from '../../server/orders/invoices/next-number.ts';
-import { formatTaxRates, parseTaxRates, rateOn } from '../../server/orders/invoices/tax-rates.ts';
+import { parseTaxRates, rateOn } from '../../server/orders/invoices/tax-rates.ts';
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(paise);
 const line = fc.record({
@@ -135,7 +135,6 @@ describe('rates of GST', () => {
     expect(['2025-09-21', '2025-09-22', '2026-03-31', '2026-04-01'].map((day) => rateOn(rates, day))).toEqual(
       [1_200, 500, 500, 0],
     );
-    expect(formatTaxRates(rates)).toBe('12 | 5 from 2025-09-22 | 0 from 2026-04-01');
     expect(parseTaxRates('0.25')).toEqual([{ from: null, rate: 25 }]);
   });
 

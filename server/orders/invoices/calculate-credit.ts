@@ -3,13 +3,13 @@ import type { TaxAmounts } from '../../db/invoice-content.ts';
 import { divide, taxIn } from './calculate-invoice.ts';
 
 /** A line of an invoice, and what credit notes have credited of it. */
-export interface CreditableLine {
+interface CreditableLine {
   readonly rate: number | null;
   readonly totalPaise: Paise;
   readonly creditedPaise: Paise;
 }
 
-export interface CreditAmounts extends TaxAmounts {
+interface CreditAmounts extends TaxAmounts {
   readonly totalPaise: Paise;
 }
 

@@ -2,7 +2,7 @@ import { paise, type Paise } from '../../../contract/money.ts';
 import type { LineAmounts, TaxAmounts } from '../../db/invoice-content.ts';
 
 /** A line of an order with what decides its tax. */
-export interface TaxableLine {
+interface TaxableLine {
   /** Per unit, with tax. */
   readonly pricePaise: Paise;
   readonly quantity: number;

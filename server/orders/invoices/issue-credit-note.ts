@@ -9,7 +9,7 @@ import { sumLines } from './sum-lines.ts';
 import { nextNumber } from './next-number.ts';
 import { listInvoicesOfOrder, type StoredInvoice } from './queries.ts';
 
-export interface CreditRequest {
+interface CreditRequest {
   readonly reason: CreditReason;
   /** At most what is left of the invoice is credited. Null credits all that is left. */
   readonly amountPaise: Paise | null;

@@ -4,7 +4,7 @@ import type { LegalDetails } from '../../../contract/shop/entities.ts';
 import type { TaxRate } from '../../db/invoice-content.ts';
 import { HSN_PATTERN, HSN_RULE, parseTaxRates, TAX_RATES_RULE } from './tax-rates.ts';
 
-export const taxRates = v.pipe(
+const taxRates = v.pipe(
   v.string(TAX_RATES_RULE),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const rates = parseTaxRates(dataset.value);
@@ -13,7 +13,7 @@ export const taxRates = v.pipe(
     return NEVER;
   }),
 );
-export const hsnCode = v.pipe(v.string(HSN_RULE), v.trim(), v.regex(HSN_PATTERN, HSN_RULE));
+const hsnCode = v.pipe(v.string(HSN_RULE), v.trim(), v.regex(HSN_PATTERN, HSN_RULE));
 
 export const gstFields = { GST_HSN: v.optional(hsnCode), GST_RATES: v.optional(taxRates) };
 

@@ -30,13 +30,6 @@ export function rateOn(rates: readonly TaxRate[], day: string): number {
   return valid.rate;
 }
 
-/** `12 | 5 from 2025-09-22`, as {@link parseTaxRates} reads it. */
-export function formatTaxRates(rates: readonly TaxRate[]): string {
-  return rates
-    .map(({ from, rate }) => (from === null ? String(rate / 100) : `${rate / 100} from ${from}`))
-    .join(' | ');
-}
-
 function isDay(text: string): boolean {
   try {
     return Temporal.PlainDate.from(text).toString() === text;
