@@ -165,11 +165,11 @@ describe('a tax invoice', () => {
       'GSTIN 27AAPFU0939F1ZV',
       'Goa (30)',
       'Tax payable on reverse charge',
-      '8306',
+      'HSN 8306',
       '2 PCS',
       'Taxable value',
       '997.14',
-      '49.86 (5%)',
+      '49.86<br><small>5%</small>',
       '₹1,047.00',
       'Authorised signatory',
     ])

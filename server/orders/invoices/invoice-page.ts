@@ -1,4 +1,4 @@
-import { formatMoney, paise } from '../../../contract/money.ts';
+import { formatMoney, paise, type Paise } from '../../../contract/money.ts';
 import { streetLines } from '../../../contract/addresses/streetLines.ts';
 import { formatDateIn } from '../../../contract/texts/formatDate.ts';
 import type { Language } from '../../../contract/texts/language.ts';
@@ -121,6 +121,8 @@ function placeLines(translate: Translate, address: InvoiceBuyer['address']): str
 interface Column {
   readonly name: string;
   readonly cell: (line: InvoiceLine) => string;
+  /** Below the cell. */
+  readonly note?: (line: InvoiceLine) => string;
   readonly sum?: string;
 }
 
@@ -130,12 +132,10 @@ function table(translate: Translate, invoice: StoredInvoice): string {
   const rows = invoice.content.lines.map(
     (line, index) =>
       `<tr><td>${index + 1}</td><th scope="row">${itemHtml(line, translate)}</th>${columns
-        .map(({ name, cell }) => `<td data-name="${escapeHtml(name)}">${escapeHtml(cell(line))}</td>`)
+        .map(({ name, cell, note }) => cellHtml(name, cell(line), note?.(line)))
         .join('')}</tr>`,
   );
-  const sums = columns
-    .map(({ name, sum = '' }) => `<td data-name="${escapeHtml(name)}">${escapeHtml(sum)}</td>`)
-    .join('');
+  const sums = columns.map(({ name, sum = '' }) => cellHtml(name, sum)).join('');
   return `<table>
 <thead><tr><th scope="col">${escapeHtml(translate(/*i18n*/ 'No.'))}</th><th scope="col">${escapeHtml(translate(/*i18n*/ 'Item'))}</th>${head}</tr></thead>
 <tbody>
@@ -145,8 +145,16 @@ ${rows.join('\n')}
 </table>`;
 }
 
-function itemHtml({ name, size }: InvoiceLine, translate: Translate): string {
-  return `${escapeHtml(name)}<br><small>${escapeHtml(translate(size))}</small>`;
+/** Narrow screens show the name of the column beside it. */
+function cellHtml(name: string, text: string, note?: string): string {
+  const below = note === undefined ? '' : `<br><small>${escapeHtml(note)}</small>`;
+  const content = text === '' ? '' : `<span>${escapeHtml(text)}${below}</span>`;
+  return `<td data-name="${escapeHtml(name)}">${content}</td>`;
+}
+
+function itemHtml({ name, size, hsn }: InvoiceLine, translate: Translate): string {
+  const details = [translate(size), ...(hsn === '' ? [] : [`HSN ${hsn}`])].join(' · ');
+  return `${escapeHtml(name)}<br><small>${escapeHtml(details)}</small>`;
 }
 
 function columnsOf(translate: Translate, invoice: StoredInvoice): Column[] {
@@ -154,23 +162,20 @@ function columnsOf(translate: Translate, invoice: StoredInvoice): Column[] {
   const { lines, placeOfSupply, isInterState } = content;
   const hasTax = placeOfSupply !== null;
   const isInvoice = kind !== 'creditNote';
-  const withRate = (rate: number | null, amount: number) => `${money(amount)} (${percent(rate ?? 0)})`;
-  const taxes: Column[] = isInterState
-    ? [{ name: 'IGST', cell: ({ rate, igstPaise: own }) => withRate(rate, own), sum: money(igstPaise) }]
+  const tax = (name: string, part: number, amountOf: (line: InvoiceLine) => Paise, sum: Paise): Column => ({
+    name,
+    cell: (line) => money(amountOf(line)),
+    note: ({ rate }) => percent((rate ?? 0) * part),
+    sum: money(sum),
+  });
+  const stateTax = placeOfSupply ? stateTaxName(placeOfSupply) : 'SGST';
+  const taxes = isInterState
+    ? [tax('IGST', 1, (line) => line.igstPaise, igstPaise)]
     : [
-        {
-          name: 'CGST',
-          cell: ({ rate, cgstPaise: own }) => withRate((rate ?? 0) / 2, own),
-          sum: money(cgstPaise),
-        },
-        {
-          name: placeOfSupply ? stateTaxName(placeOfSupply) : 'SGST',
-          cell: ({ rate, sgstPaise: own }) => withRate((rate ?? 0) / 2, own),
-          sum: money(sgstPaise),
-        },
+        tax('CGST', 0.5, (line) => line.cgstPaise, cgstPaise),
+        tax(stateTax, 0.5, (line) => line.sgstPaise, sgstPaise),
       ];
   return [
-    ...(hasTax ? [{ name: 'HSN', cell: ({ hsn }: InvoiceLine) => hsn || '–' }] : []),
     {
       name: translate(/*i18n*/ 'Quantity'),
       cell: ({ quantity }) => (quantity === 0 ? '–' : translate(/*i18n*/ '{quantity} PCS', { quantity })),
@@ -251,7 +256,7 @@ function percent(rate: number): string {
 
 const STYLE = `
   * { box-sizing: border-box }
-  body { margin: 0; color: #181e3c; background: #fff; font: 14px/1.45 Mukta, system-ui, "Noto Sans Devanagari", sans-serif; overflow-wrap: anywhere }
+  body { margin: 0; color: #181e3c; background: #fff; font: 14px/1.45 Mukta, system-ui, "Noto Sans Devanagari", "Nirmala UI", "Kohinoor Devanagari", sans-serif; overflow-wrap: break-word }
   main { max-width: 50rem; margin: 0 auto; padding: 1.5rem 1rem }
   h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.2 }
   h2 { margin: 0; font-size: .85rem }
@@ -260,10 +265,12 @@ const STYLE = `
   dl { display: grid; grid-template-columns: auto 1fr; gap: 0 .75rem; grid-row: span 2; align-content: start }
   dt { color: #555b78 }
   dd { margin: 0 }
+  dd:first-of-type { white-space: nowrap }
   table { width: 100%; border-collapse: collapse; margin-bottom: 1rem }
-  th, td { padding: .35rem .4rem; border-bottom: 1px solid #b9bdcc; text-align: right; vertical-align: top; font-weight: 400; font-variant-numeric: tabular-nums }
-  thead th { font-size: .8rem; vertical-align: bottom; border-bottom-color: #181e3c }
-  th[scope=row], thead th:nth-child(2) { text-align: left }
+  th, td { padding: .35rem .3rem; border-bottom: 1px solid #b9bdcc; text-align: right; vertical-align: top; font-weight: 400; font-variant-numeric: tabular-nums; white-space: nowrap }
+  thead th { font-size: .8rem; white-space: normal; overflow-wrap: normal; vertical-align: bottom; border-bottom-color: #181e3c }
+  th[scope=row], thead th:nth-child(2) { text-align: left; width: 100%; white-space: normal }
+  td:first-child { text-align: left }
   tfoot th, tfoot td { font-weight: 700; border-bottom: 0 }
   small { color: #555b78 }
   .total { font-size: 1.15rem; font-weight: 700; margin-bottom: .75rem }
@@ -278,7 +285,7 @@ const STYLE = `
   }
   @page { size: A4; margin: 14mm }
   @media print {
-    body { font-size: 9.5pt }
+    body { font-size: 9pt }
     main { max-width: none; padding: 0 }
     thead { display: table-header-group }
     tr, .signature { break-inside: avoid }
