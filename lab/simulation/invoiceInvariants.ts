@@ -2,7 +2,7 @@ import type { Database } from '../../server/db/database.ts';
 import { invoices, orders } from '../../server/db/schema.ts';
 import type { StoredInvoice } from '../../server/orders/invoices/queries.ts';
 
-const HANDED_OVER = ['Shipped', 'Out for Delivery', 'Delivered', 'Returned to us'];
+const HANDED_OVER = new Set<string>(['Shipped', 'Out for Delivery', 'Delivered', 'Returned to us']);
 
 /**
  * Orders that have left the shop have one invoice, and no others but cancelled ones, whose invoices are credited as a whole; numbers
@@ -18,7 +18,7 @@ export async function checkInvoices(db: Database): Promise<string[]> {
       (sum, { kind, totalPaise: total }) => sum + (kind === 'creditNote' ? total : 0),
       0,
     );
-    if (HANDED_OVER.includes(status) && !invoice) return [`Order ${number} is ${status} without an invoice`];
+    if (HANDED_OVER.has(status) && !invoice) return [`Order ${number} is ${status} without an invoice`];
     if (!invoice) return credited === 0 ? [] : [`Order ${number} has a credit note without an invoice`];
     if (invoice.totalPaise > totalPaise) return [`The invoice of order ${number} is above its total`];
     if (credited > invoice.totalPaise) return [`More of order ${number} is credited than invoiced`];

@@ -26,10 +26,6 @@ export async function checkLaw(
   config: Pick<Config, 'legal' | 'support' | 'gst'>,
 ): Promise<LawItem[]> {
   const { legal, support, gst } = config;
-  const inConfig = (name: string, rule: string, values: Readonly<Record<string, string | undefined>>) => {
-    const missing = Object.entries(values).flatMap(([variable, value]) => (value ? [] : [variable]));
-    return { name, rule, missing, count: missing.length };
-  };
   const inProducts = async (name: string, rule: string, isMissing: SQL) => {
     const condition = and(eq(products.withdrawn, false), isMissing);
     const found = await db
@@ -64,4 +60,9 @@ export async function checkLaw(
       ? []
       : [await inProducts('HSN code', INVOICES, sql`coalesce(${products.gst}->>'hsn', '') = ''`)]),
   ];
+}
+
+function inConfig(name: string, rule: string, values: Readonly<Record<string, string | undefined>>): LawItem {
+  const missing = Object.entries(values).flatMap(([variable, value]) => (value ? [] : [variable]));
+  return { name, rule, missing, count: missing.length };
 }

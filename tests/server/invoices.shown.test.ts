@@ -10,7 +10,7 @@ import { paise } from '../../contract/money.ts';
 import { checkLawCommand } from '../../server/commands/check-law.ts';
 import { gstCommand } from '../../server/commands/gst.ts';
 import { invoiceCommand } from '../../server/commands/invoice.ts';
-import { invoices, orders, products } from '../../server/db/schema.ts';
+import { invoices, products, type orders } from '../../server/db/schema.ts';
 import { changeOrder } from '../../server/orders/change-order.ts';
 import { listInvoicesOfOrder } from '../../server/orders/invoices/queries.ts';
 import { zonedTime } from '../../server/zoned-time.ts';

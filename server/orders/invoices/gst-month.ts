@@ -54,9 +54,10 @@ export function gstFile({ tables }: GstMonth, table: GstTable): string {
   return csvOf(columns, rows);
 }
 
+const startOf = (month: Temporal.PlainYearMonth) => new Date(startOfMonth(month.toString(), INDIA));
+
 async function* papersOfMonth(db: Database, month: string): AsyncGenerator<StoredInvoice> {
   const first = Temporal.PlainYearMonth.from(month);
-  const startOf = (one: Temporal.PlainYearMonth) => new Date(startOfMonth(one.toString(), INDIA));
   const inMonth = and(
     gte(invoices.issuedAt, startOf(first)),
     lt(invoices.issuedAt, startOf(first.add({ months: 1 }))),
@@ -84,13 +85,19 @@ async function* papersOfMonth(db: Database, month: string): AsyncGenerator<Store
 type Sums = ReturnType<typeof newSums>;
 
 function newSums() {
+  const rows: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', Cell[][]> = {
+    b2b: [],
+    b2cl: [],
+    cdnr: [],
+    cdnur: [],
+  };
   return {
     papers: { invoice: emptyPapers(), creditNote: emptyPapers() },
     states: new Map<string, Amounts & { readonly state: GstState }>(),
     hsn: new Map<string, Amounts & HsnKey & { readonly isBusiness: boolean; readonly quantity: number }>(),
     consumers: new Map<string, Amounts & { readonly state: GstState; readonly rate: number }>(),
     exempt: new Map<string, Amounts>(),
-    rows: { b2b: [], b2cl: [], cdnr: [], cdnur: [] } as Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', Cell[][]>,
+    rows,
   };
 }
 

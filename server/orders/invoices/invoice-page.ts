@@ -162,10 +162,15 @@ function columnsOf(translate: Translate, invoice: StoredInvoice): Column[] {
   const { lines, placeOfSupply, isInterState } = content;
   const hasTax = placeOfSupply !== null;
   const isInvoice = kind !== 'creditNote';
-  const tax = (name: string, part: number, amountOf: (line: InvoiceLine) => Paise, sum: Paise): Column => ({
+  const tax = (
+    name: string,
+    fraction: number,
+    amountOf: (line: InvoiceLine) => Paise,
+    sum: Paise,
+  ): Column => ({
     name,
     cell: (line) => money(amountOf(line)),
-    note: ({ rate }) => percent((rate ?? 0) * part),
+    note: ({ rate }) => percent((rate ?? 0) * fraction),
     sum: money(sum),
   });
   const stateTax = placeOfSupply ? stateTaxName(placeOfSupply) : 'SGST';

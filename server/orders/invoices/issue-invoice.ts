@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { paise } from '../../../contract/money.ts';
-import type { OrderStatus } from '../../../contract/orders/orderLife.ts';
+import type { OrderEvent, OrderStatus } from '../../../contract/orders/orderLife.ts';
 import type { Database } from '../../db/database.ts';
 import { invoices, orderRefunds, products } from '../../db/schema.ts';
 import { zonedTime } from '../../zoned-time.ts';
@@ -15,8 +15,8 @@ import { INDIA, nextNumber } from './next-number.ts';
 import { listInvoicesOfOrder } from './queries.ts';
 import { rateOn } from './tax-rates.ts';
 
-const HANDED_OVER: readonly OrderStatus[] = ['Shipped', 'Out for Delivery', 'Delivered', 'Returned to us'];
-const HANDED_OVER_EVENTS: readonly string[] = ['shipped', 'out_for_delivery', 'delivered'];
+const HANDED_OVER = new Set<OrderStatus>(['Shipped', 'Out for Delivery', 'Delivered', 'Returned to us']);
+const HANDED_OVER_EVENTS = new Set<OrderEvent>(['shipped', 'out_for_delivery', 'delivered']);
 
 /**
  * Issues the invoice of an order whose goods leave the shop, once: a tax invoice, or a bill if the shop has no GSTIN. The
@@ -30,8 +30,7 @@ export async function issueInvoice(
   before: Pick<StoredOrder, 'id' | 'status' | 'events'>,
 ): Promise<void> {
   const wasHandedOver =
-    HANDED_OVER.includes(before.status) ||
-    before.events.some(({ type }) => HANDED_OVER_EVENTS.includes(type));
+    HANDED_OVER.has(before.status) || before.events.some(({ type }) => HANDED_OVER_EVENTS.has(type));
   if (wasHandedOver || (await listInvoicesOfOrder(tx, before.id)).length > 0) return;
   const order = await lockOrder(tx, before.id);
   const content = await composeInvoice(tx, config, order, now());

@@ -8,7 +8,7 @@ import { openInvoice } from '../../services/orders/openInvoice.ts';
 import print from '../../theme/print.module.css';
 
 /** Opens the invoices and credit notes of an order, to read, print and save. */
-export function Invoices({ invoices = [] }: Pick<Order, 'invoices'>) {
+export function Invoices({ invoices }: { readonly invoices: NonNullable<Order['invoices']> }) {
   const { dependencies } = useShop();
   return (
     <Stack align="flex-start" gap={0} mt="xs" className={print.onScreen}>
