@@ -1,8 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { DeskReply } from '../../contract/desk/deskCalls.ts';
 import type { NumberTable } from '../../contract/desk/numberTables.ts';
 import { paise, toRupees } from '../../contract/money.ts';
+import { mayRefund, RETURN_STATUSES } from '../../contract/returns/returnLife.ts';
 import { csvOf } from '../csv.ts';
 import type { CoreContext } from '../core-context.ts';
 import { orderLines, orders, products, returnUnits, returns } from '../db/schema.ts';
@@ -65,6 +66,9 @@ const OF_LINES = sql`count(distinct ${orders.id})::int as orders,
   sum((${orderLines.quantity} - ${orderLines.cancelled}) * ${orderLines.pricePaise})::float8 as total`;
 const PLACED_AT = sql`${orders.placedAt}`;
 
+/** Not declined, withdrawn or expired. */
+const COUNTED_RETURNS = RETURN_STATUSES.filter((status) => status === 'exchanged' || mayRefund(status));
+
 type Query = (within: (column: SQL) => SQL, timeZone: string) => SQL;
 
 const byOrder =
@@ -107,9 +111,9 @@ const QUERIES: Readonly<Record<NumberTable, Query>> = {
   return: (
     within,
   ) => sql`select key, key as name, count(*)::int as orders, sum(units)::int as units, sum(total)::float8 as total
-    from (select ${returns.reason} as key, ${returns.refundPaise} as total,
+    from (select ${returns.reason} as key, case when ${returns.resolution} = 'refund' then ${returns.refundPaise} else 0 end as total,
         (select count(*) from ${returnUnits} where ${returnUnits.returnId} = ${returns.id}) as units
       from ${returns} where ${within(sql`${returns.createdAt}`)}
-        and ${returns.status} not in ('declined', 'withdrawn', 'expired')) as requested
+        and ${inArray(returns.status, COUNTED_RETURNS)}) as requested
     group by key order by ${HIGHEST}`,
 };
