@@ -10,6 +10,8 @@ import { Account } from './pages/Account/Account.tsx';
 import { Coupons } from './pages/Coupons/Coupons.tsx';
 import { CustomerPage } from './pages/Customer/CustomerPage.tsx';
 import { Customers } from './pages/Customers/Customers.tsx';
+import { Gst } from './pages/Gst/Gst.tsx';
+import { Numbers } from './pages/Numbers/Numbers.tsx';
 import { OrderPage } from './pages/Order/OrderPage.tsx';
 import { NewCoupon } from './pages/NewCoupon/NewCoupon.tsx';
 import { Orders } from './pages/Orders/Orders.tsx';
@@ -44,6 +46,8 @@ export function App({ desk }: { readonly desk: Desk }) {
               <Route path="/" element={<Today />} />
               <Route path="/orders" element={<Orders />} />
               <Route path="/orders/:number" element={<OrderPage />} />
+              <Route path="/gst" element={<Gst />} />
+              <Route path="/numbers" element={<Numbers />} />
               <Route path="/people" element={<People />} />
               <Route path="/account" element={<Account onLanguage={setLanguage} />} />
               <Route path="/returns" element={<Returns />} />

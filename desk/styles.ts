@@ -1,2 +1,3 @@
 import '../src/theme/styles.ts';
+import '@mantine/core/styles/Table.layer.css';
 import './desk.css';

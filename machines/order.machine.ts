@@ -58,6 +58,10 @@ export const orderMachine = setup({
     /** Lets the shopper order again with the key of the attempt. */
     releaseAttemptKey: () => undefined,
     refund: () => undefined,
+    /** Issues the invoice of the goods that leave the shop, once. */
+    issueInvoice: () => undefined,
+    /** Issues a credit note for what is left of the invoice, if there is one. */
+    creditInvoice: () => undefined,
   },
   guards: {
     isPaid: ({ context }) => context.isPaid,
@@ -278,6 +282,7 @@ export const orderMachine = setup({
         shipped: {
           description: 'The courier has the parcel. A lost one is sent again with other units.',
           tags: 'onItsWay',
+          entry: 'issueInvoice',
           on: {
             'parcel.outForDelivery': {
               target: 'outForDelivery',
@@ -305,6 +310,7 @@ export const orderMachine = setup({
           description:
             'The courier is on the way to the shopper. A lost parcel is sent again with other units.',
           tags: 'onItsWay',
+          entry: 'issueInvoice',
           on: {
             'delivery.failed': {
               guard: 'hasNoFailedDelivery',
@@ -372,6 +378,7 @@ export const orderMachine = setup({
     },
     delivered: {
       description: 'The parcel has arrived.',
+      entry: 'issueInvoice',
       initial: 'complete',
       states: {
         complete: {
@@ -392,6 +399,7 @@ export const orderMachine = setup({
     },
     cancelled: {
       description: 'The order is cancelled.',
+      entry: 'creditInvoice',
       initial: 'withoutRefund',
       states: {
         withoutRefund: { type: 'final', description: 'Nothing was paid.' },

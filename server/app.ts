@@ -28,6 +28,7 @@ import { deskRoutes } from './desk/routes.ts';
 import { cancellationRoutes } from './cancellation/routes.ts';
 import { orderChangeRoutes } from './order-changes/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
+import { invoiceOfShopper } from './orders/invoices/shopper-page.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import type { AppBuild } from './pages/app-build.ts';
@@ -104,6 +105,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   cartRoutes(addSessionRoute, context);
   checkoutRoutes(addRoute, context);
   orderRoutes(addSessionRoute, context);
+  await invoiceOfShopper(app, context);
   cancellationRoutes(addRoute, context);
   orderChangeRoutes(addRoute, context);
   photoRoutes(app, addRoute, context);

@@ -17,6 +17,7 @@ import {
 } from './messaging/settings.ts';
 import type { NightlyBackup } from './backup/settings.ts';
 import type { MetricsSettings } from './metrics/settings.ts';
+import { gstDefaults, gstFields, type GstDefaults } from './orders/invoices/settings.ts';
 import { orderSmsFields, orderSmsSettings, type OrderSmsSettings } from './orders/messages/settings.ts';
 import { paymentFields } from './payments/settings.ts';
 import { razorpaySettings, type RazorpaySettings } from './payments/razorpay/settings.ts';
@@ -73,6 +74,8 @@ export interface Config {
   };
   /** Null when not configured; example values outside production. */
   readonly legal: LegalDetails | null;
+  /** Of products without their own; null without a GSTIN, so that the shop charges no GST. */
+  readonly gst: GstDefaults | null;
   /** The merchant's own policies; empty when POLICIES_DIR is not set. */
   readonly policies: PolicySources;
   /** The shop's public URL, without a trailing slash. Null when not set. */
@@ -227,6 +230,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.check(isWebOrigin, 'must be an address like https://shop.example')),
   ),
   ...legalFields,
+  ...gstFields,
   POLICIES_DIR: v.optional(nonEmptyText),
   ...messagingFields,
   ...orderSmsFields,
@@ -354,6 +358,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (production && read.STRIPE_SECRET_KEY && !read.PUBLIC_URL) {
     throw new ConfigError('PUBLIC_URL must be set with STRIPE_SECRET_KEY: Stripe leads shoppers back to it.');
   }
+  const legal = legalDetails(read, production);
   return {
     production,
     host: read.HOST,
@@ -372,7 +377,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     shopName: read.SHOP_NAME,
     shopTagline: read.SHOP_TAGLINE,
     ...parseContacts(read, production),
-    legal: legalDetails(read, production),
+    legal,
+    gst: gstDefaults(read, legal, production),
     policies: read.POLICIES_DIR === undefined ? {} : readPolicyFolder(read.POLICIES_DIR),
     publicUrl: read.PUBLIC_URL ?? null,
     corsOrigins: read.CORS_ORIGINS,

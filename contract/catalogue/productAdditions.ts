@@ -14,6 +14,8 @@ export const FACTS = [
   'countryOfOrigin',
   'maker',
   'netQuantity',
+  /** Maximum retail price, as it is printed on the package: “₹499.00, with all taxes”. */
+  'mrp',
   /** How it fits, and which size to choose between two. */
   'fit',
 ] as const;

@@ -33,6 +33,8 @@ import {
   STAGES,
   TodayTopic,
 } from './entities.ts';
+import { invoiceCalls } from './invoiceCalls.ts';
+import { numberCalls } from './numberCalls.ts';
 import { returnCalls } from './returnCalls.ts';
 import { reviewCalls } from './reviewCalls.ts';
 
@@ -538,6 +540,8 @@ export const deskCalls = {
   ...reviewCalls,
   ...customerCalls,
   ...couponCalls,
+  ...invoiceCalls,
+  ...numberCalls,
 } as const satisfies Record<string, DeskCall>;
 
 export type DeskCalls = typeof deskCalls;

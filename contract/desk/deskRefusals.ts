@@ -75,6 +75,8 @@ export const deskRefusals = {
     status: 409,
     text: /*i18n*/ 'Please assign a courier in Shiprocket first, then print its label.',
   },
+  desk_invoice_not_found: { status: 404, text: /*i18n*/ 'There is no such invoice.' },
+  desk_month_invalid: { status: 400, text: /*i18n*/ 'Please choose a month.' },
   desk_job_not_failed: { status: 409, text: /*i18n*/ 'This is being tried again, or it is done.' },
   desk_search_too_short: { status: 400, text: /*i18n*/ 'Please search for two characters or more.' },
   desk_reason_required: { status: 400, text: /*i18n*/ 'Please give a reason.' },

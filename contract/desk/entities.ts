@@ -3,6 +3,7 @@ import { AddressFields } from '../addresses/addressFields.ts';
 import { Money } from '../amounts.ts';
 import { PAYMENT_METHODS } from '../constants.ts';
 import { CONFIRMATION_REASONS, CONFIRMATION_STATES } from '../orders/cashConfirmation.ts';
+import { INVOICE_KINDS } from '../orders/invoiceKinds.ts';
 import { ORDER_EVENTS, ORDER_LIFE } from '../orders/orderLife.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { RETURN_REASONS, RETURN_RESOLUTIONS, RETURN_STATUSES } from '../returns/returnLife.ts';
@@ -156,6 +157,8 @@ export const DeskOrder = v.object({
       date: v.number(),
     }),
   ),
+  /** Invoice, bill and credit notes, oldest first. */
+  invoices: v.array(v.object({ number: v.string(), kind: v.picklist(INVOICE_KINDS), date: v.number() })),
   /** What can be refunded at most: what was paid, less all refunds. */
   refundable: Money,
   /** When the cash of a cash order reached the shop. */

@@ -8,6 +8,7 @@ import { CouponCode } from '../coupons/entities.ts';
 import { PAYMENT_METHODS } from '../constants.ts';
 import type { Paise, Rupees } from '../money.ts';
 import type { PlainRefusalCode } from '../refusals.ts';
+import { INVOICE_KINDS } from './invoiceKinds.ts';
 import { ORDER_EVENTS } from './orderLife.ts';
 import { OrderOptions } from './orderOptions.ts';
 import { SHOPPER_EVENTS } from './shopperEvents.ts';
@@ -90,6 +91,13 @@ export const Order = v.object({
   ),
   /** Not in the spec: refunds of a part of the order, oldest first; missing without one; `date` in milliseconds since 1970. */
   partRefunds: v.optional(v.array(v.object({ amount: Money, done: v.boolean(), date: v.number() }))),
+  /**
+   * Not in the spec: its invoices and credit notes, oldest first; `date` in milliseconds since 1970. Missing without one. `POST
+   * /api/order/invoice` shows one.
+   */
+  invoices: v.optional(
+    v.array(v.object({ number: v.string(), kind: v.picklist(INVOICE_KINDS), date: v.number() })),
+  ),
   /** Not in the spec: the order's events, oldest first; `date` in milliseconds since 1970. */
   events: v.optional(v.array(v.object({ type: v.picklist(ORDER_EVENTS), date: v.number() }))),
   /** Not in the spec: whether the shopper may cancel it. */

@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from './entities.ts';
+import { INVOICE_KINDS } from './invoiceKinds.ts';
 import { ORDER_EVENTS } from './orderLife.ts';
 import { SHOPPER_EVENTS } from './shopperEvents.ts';
 import { orderTexts } from './orderTexts.ts';
@@ -46,6 +47,7 @@ function readOrder(part: ReplyPart): Order {
     attemptKey: part.field('attemptKey').textOrNull() ?? undefined,
     refund: readRefund(part.field('refund')),
     partRefunds: readPartRefunds(part.field('partRefunds')),
+    invoices: readInvoices(part.field('invoices')),
     events: events.isList() ? events.parts().flatMap(readEvent) : undefined,
     cancellable: part.field('cancellable').flag() ?? undefined,
     accepted: readAccepted(part.field('accepted')),
@@ -76,6 +78,17 @@ function readPartRefunds(part: ReplyPart): Order['partRefunds'] {
     return amount === null || date === null
       ? []
       : [{ amount, done: one.field('done').flag() ?? false, date }];
+  });
+  return read.length > 0 ? read : undefined;
+}
+
+function readInvoices(part: ReplyPart): Order['invoices'] {
+  const invoices = part.isList() ? part.parts() : [];
+  const read = invoices.flatMap((one) => {
+    const kind = INVOICE_KINDS.find((known) => known === one.field('kind').text());
+    const number = one.field('number').textOrNull();
+    const date = one.field('date').time();
+    return kind === undefined || number === null || date === null ? [] : [{ number, kind, date }];
   });
   return read.length > 0 ? read : undefined;
 }

@@ -10,5 +10,6 @@ export const FACT_LABELS: Readonly<Record<Fact, string>> = {
   countryOfOrigin: /*i18n*/ 'Country of origin',
   maker: /*i18n*/ 'Made by',
   netQuantity: /*i18n*/ 'Net quantity',
+  mrp: /*i18n*/ 'Maximum retail price',
   fit: /*i18n*/ 'Fit',
 };

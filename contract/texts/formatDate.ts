@@ -2,9 +2,9 @@ import type { Language } from './language.ts';
 
 /**
  * How a date is shown, all in India's time zone. The year is in `date` ("20 November 2026") and `dateTime` ("… at 4:30 pm"); `weekday`
- * ("Fri, 20 November") and `weekdayTime` ("… at 4:30 pm") are for days that are near, as is `day` ("20 November").
+ * ("Fri, 20 November") and `weekdayTime` ("… at 4:30 pm") are for days that are near, as is `day` ("20 November"). `month` is "November 2026".
  */
-export type DateFormat = 'date' | 'dateTime' | 'weekday' | 'weekdayTime' | 'day';
+export type DateFormat = 'date' | 'dateTime' | 'weekday' | 'weekdayTime' | 'day' | 'month';
 
 const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const WEEKDAY = { weekday: 'short', day: 'numeric', month: 'long' } as const;
@@ -14,6 +14,7 @@ const FIELDS: Record<DateFormat, Intl.DateTimeFormatOptions> = {
   weekday: WEEKDAY,
   weekdayTime: WEEKDAY,
   day: { day: 'numeric', month: 'long' },
+  month: { month: 'long', year: 'numeric' },
 };
 
 /** Hindi names the part of the day, "रात 11:16 बजे", where English has am and pm. */

@@ -34,6 +34,7 @@ import { checkDesk } from './deskInvariants.ts';
 import { generationOf } from './profileActions.ts';
 import { checkProfiles } from './profileInvariants.ts';
 import { checkReturns, listPartialRefunds } from './returnInvariants.ts';
+import { checkInvoices } from './invoiceInvariants.ts';
 import { describeStuckActors } from './describeStuckActors.ts';
 import type { Page } from './page/openPage.ts';
 import { secret } from './server.ts';
@@ -77,6 +78,7 @@ export async function findViolations(outcome: Outcome, freshness: Freshness): Pr
     ...(await checkCoupons(outcome)),
     ...(await checkReturns(outcome)),
     ...(await checkDesk(outcome, freshness)),
+    ...(await checkInvoices(db)),
     ...checkCodes(outcome),
     ...(await checkAccounts(db, shoppers)),
     ...(await checkProfiles(outcome)),

@@ -22,7 +22,7 @@ const PAGES: readonly Link[] = [
   },
   { from: e2e('navigation*', 'page-code*'), on: [page('NotFound')] },
   {
-    from: e2e('orders*', 'print*'),
+    from: e2e('orders*', 'print*', 'invoices*'),
     on: [page('Order'), page('Orders')],
   },
   { from: e2e('checkout*', 'placing*', 'payments*', 'paths.checkout'), on: [page('PlaceOrder')] },
@@ -51,6 +51,7 @@ const SERVER: readonly Link[] = [
   { from: e2e('cart-*', 'merge*'), on: ['server/carts/*'] },
   { from: e2e('collection*', 'product*', 'trending*'), on: ['server/catalogue/*'] },
   { from: e2e('checkout*', 'placing*', 'orders*'), on: ['server/checkout/*', 'server/orders/*'] },
+  { from: e2e('invoices*'), on: ['server/orders/invoices/*'] },
   { from: e2e('checkout*', 'payments*'), on: ['server/payments/**', 'server/providers.ts'] },
   { from: e2e('sandbox*'), on: ['packages/provider-sandbox/src/**'] },
   { from: e2e('tracking*'), on: ['server/shipping/**'] },

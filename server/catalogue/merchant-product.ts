@@ -3,6 +3,7 @@ import { FREE_SIZE } from '../../contract/constants.ts';
 import { FACTS, MEASURES } from '../../contract/catalogue/productAdditions.ts';
 import { toPaise } from '../../contract/money.ts';
 import { isStorable } from '../db/is-storable.ts';
+import { HSN_PATTERN, HSN_RULE, parseTaxRates, TAX_RATES_RULE } from '../orders/invoices/tax-rates.ts';
 import { isPictureAddress, isPictureFile } from './picture-address.ts';
 import { variantProblems, withSizePrices } from './size-prices.ts';
 
@@ -121,6 +122,20 @@ const parcel = v.strictObject(
 );
 export const PARCEL_FIELDS = Object.keys(parcel.entries);
 
+/** Empty for the shop's default. */
+const hsn = v.pipe(
+  v.string(HSN_RULE),
+  v.trim(),
+  v.check((code) => code === '' || HSN_PATTERN.test(code), HSN_RULE),
+);
+/** Percent, as text: `12 | 5 from 2025-09-22`. Empty for the shop's default. */
+const gst = v.pipe(
+  v.union([v.number(), v.string()], TAX_RATES_RULE),
+  v.transform(String),
+  v.trim(),
+  v.check((rates) => rates === '' || parseTaxRates(rates) !== null, TAX_RATES_RULE),
+);
+
 const NamedProduct = v.strictObject(
   {
     id: v.pipe(
@@ -160,6 +175,8 @@ const NamedProduct = v.strictObject(
     facts: v.optional(facts, {}),
     sizeChart: v.optional(v.array(MerchantSizeRow, CM), []),
     parcel: v.optional(parcel, {}),
+    hsn: v.optional(hsn),
+    gst: v.optional(gst),
     translations: v.optional(Translations, {}),
     /** No longer available; stored for old orders. */
     withdrawn: flag,

@@ -2,6 +2,8 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { toPaise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
+import type { ProductGst } from '../db/invoice-content.ts';
+import { parseTaxRates } from '../orders/invoices/tax-rates.ts';
 import { setStock } from '../stock/set-stock.ts';
 import type { MerchantProduct } from './merchant-product.ts';
 
@@ -45,6 +47,7 @@ const COLUMNS = [
   'facts',
   'size_chart',
   'parcel',
+  'gst',
   'translations',
   'withdrawn',
 ] as const;
@@ -131,9 +134,15 @@ function rowOf({
     facts: rest.facts,
     size_chart: rest.sizeChart,
     parcel: rest.parcel,
+    gst: gstOf(rest),
     translations: rest.translations,
     withdrawn: rest.withdrawn,
   };
+}
+
+function gstOf({ hsn, gst = '' }: Pick<MerchantProduct, 'hsn' | 'gst'>): ProductGst {
+  const rates = parseTaxRates(gst);
+  return { ...(hsn ? { hsn } : {}), ...(rates ? { rates } : {}) };
 }
 
 function variantInPaise({ price, priceBefore, ...rest }: MerchantProduct['variants'][number]) {

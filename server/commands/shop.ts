@@ -1,6 +1,9 @@
 import { cashCommand } from './cash.ts';
+import { checkLawCommand } from './check-law.ts';
 import { couponsCommand } from './coupons.ts';
 import { doctorCommand } from './doctor.ts';
+import { gstCommand } from './gst.ts';
+import { invoiceCommand } from './invoice.ts';
 import { orderCommand } from './order.ts';
 import { ordersCommand } from './orders.ts';
 import { ownerCommand } from './owner.ts';
@@ -13,8 +16,11 @@ import type { ShopCommand } from './shop-command.ts';
 
 const COMMANDS: ReadonlyMap<string, ShopCommand> = new Map([
   ['cash', cashCommand],
+  ['check-law', checkLawCommand],
   ['coupons', couponsCommand],
   ['doctor', doctorCommand],
+  ['gst', gstCommand],
+  ['invoice', invoiceCommand],
   ['order', orderCommand],
   ['orders', ordersCommand],
   ['owner', ownerCommand],

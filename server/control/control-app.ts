@@ -4,6 +4,7 @@ import { deskCalls } from '../../contract/desk/deskCalls.ts';
 import { DESK_REASON_MAX } from '../../contract/desk/deskLimits.ts';
 import { DESK_ROLES } from '../../contract/desk/deskRoles.ts';
 import { DECLINE_REASONS } from '../../contract/returns/returnLife.ts';
+import { GST_TABLES } from '../../contract/desk/gstTables.ts';
 import { packBackup } from '../backup/backup-folder.ts';
 import { MerchantProduct } from '../catalogue/merchant-product.ts';
 import { productStore } from '../catalogue/upsert.ts';
@@ -15,6 +16,9 @@ import { listCoupons } from '../coupons/manage-coupons.ts';
 import { listForModeration } from '../reviews/moderation.ts';
 import { listCollectedCash, recordCashReceived, recordRemittance } from '../orders/cash.ts';
 import { listPhotoFiles } from '../photos/queries.ts';
+import { gstFile, readGstMonth } from '../orders/invoices/gst-month.ts';
+import { invoicePage } from '../orders/invoices/invoice-page.ts';
+import { findInvoice, listInvoicesOfOrder } from '../orders/invoices/queries.ts';
 import { packingSlip } from '../orders/packing-slip.ts';
 import { countOpenReturns, listOpenReturns } from '../returns/decisions.ts';
 import type { ShopContext } from '../context.ts';
@@ -23,10 +27,12 @@ import { endDeskCoupon, storeDeskCoupons } from '../desk/coupons.ts';
 import { changeDeskOrder } from '../desk/change-desk-order.ts';
 import { causeReturnEvent } from '../desk/change-desk-return.ts';
 import { findLabel } from '../desk/find-label.ts';
-import { findDeskOrder } from '../desk/find-desk-order.ts';
+import { findDeskOrder, requireOrder } from '../desk/find-desk-order.ts';
+import { summarizeGst } from '../desk/invoices.ts';
 import { listDeskOrders } from '../desk/order-rows.ts';
 import { answerDeskReview, decideDeskReview } from '../desk/reviews.ts';
 import { addStaff, listStaff, removeStaff } from '../desk/staff.ts';
+import { checkLaw } from '../doctor/check-law.ts';
 import { examineShop } from '../doctor/examine-shop.ts';
 import { check } from '../http/route.ts';
 import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
@@ -52,6 +58,7 @@ const CouponImport = v.object({ coupons: v.array(CouponRow), replace: v.boolean(
 const CouponEnd = v.object({ code: v.string() });
 const OrderNumber = v.pipe(v.number(), v.integer());
 const OrderOfSlip = v.object({ number: v.pipe(v.string(), v.toNumber(), v.integer()) });
+const PaperNumber = v.object({ number: v.string() });
 const CashReceived = v.object({ number: OrderNumber });
 const Remittance = v.object({ numbers: v.array(OrderNumber), on: v.pipe(v.string(), v.isoDate()) });
 const NewStaff = v.object({
@@ -148,6 +155,24 @@ export function controlApp(
   app.get('/orders/label', async ({ query }) => ({
     url: await findLabel(await services(), v.parse(OrderOfSlip, query).number),
   }));
+  app.get('/invoices/:number', async ({ params }) => {
+    const { number } = v.parse(PaperNumber, params);
+    const found = /^\d+$/.test(number)
+      ? await listInvoicesOfOrder(db, (await requireOrder(db, Number(number))).id)
+      : [await findInvoice(db, number)].filter((one) => one !== null);
+    return {
+      papers: found.map((one) => ({ number: one.number, html: invoicePage(one, one.content.language) })),
+    };
+  });
+  app.get('/gst/:month', async ({ params }) => {
+    const { month } = check(deskCalls.getGstMonth.params, params);
+    const read = await readGstMonth(db, month);
+    return {
+      summary: await summarizeGst(db, month),
+      files: GST_TABLES.map((table) => ({ table, csv: gstFile(read, table) })),
+    };
+  });
+  app.get('/law', async () => ({ items: await checkLaw(db, (await services()).config) }));
   app.get('/orders', async ({ query }) => listDeskOrders(db, check(deskCalls.listDeskOrders.query, query)));
   app.get('/orders/:number', async ({ params }) => {
     const { number } = check(deskCalls.getDeskOrder.params, params);

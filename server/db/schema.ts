@@ -25,6 +25,7 @@ import type { ProductFacts, SizeRow, Variant } from '../../contract/catalogue/en
 import type { CouponBenefit } from '../../contract/coupons/couponRules.ts';
 import type { DeskRole } from '../../contract/desk/deskRoles.ts';
 import { paise, type Paise } from '../../contract/money.ts';
+import { INVOICE_KINDS } from '../../contract/orders/invoiceKinds.ts';
 import type { OrderEvent, OrderStatus } from '../../contract/orders/orderLife.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '../../contract/reviews/entities.ts';
 import {
@@ -35,6 +36,7 @@ import {
   type ReturnStatus,
 } from '../../contract/returns/returnLife.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
+import type { InvoiceBuyer, InvoiceContent, ProductGst } from './invoice-content.ts';
 import { lineSearchText, orderSearchText } from './search-text.ts';
 
 /**
@@ -140,6 +142,8 @@ export const products = pgTable(
     translations: jsonb('translations').$type<ProductTranslations>().notNull().default({}),
     /** How it is sent, one piece; the shop's default where a measure is missing. */
     parcel: jsonb('parcel').$type<ProductParcel>().notNull().default({}),
+    /** HSN code and rates of GST; the shop's default where one is missing. */
+    gst: jsonb('gst').$type<ProductGst>().notNull().default({}),
     /** Withdrawn products are stored for old orders. They are neither listed nor available. */
     withdrawn: boolean('withdrawn').notNull().default(false),
     createdAt: createdAt(),
@@ -615,6 +619,61 @@ export const orderRefunds = pgTable(
     index('order_refunds_of_order').on(t.orderId, t.createdAt),
     check('order_refunds_status', sql`${t.status} in ('due', 'done')`),
     check('order_refunds_amount_not_negative', sql`${t.amountPaise} >= 0`),
+  ],
+);
+
+/**
+ * Invoices, bills and credit notes as they were issued. A trigger refuses to change or delete a row; only the buyer can be
+ * erased.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    /** Consecutive in its financial year, see server/orders/invoices/next-number.ts. */
+    number: text('number').primaryKey(),
+    kind: text('kind', { enum: INVOICE_KINDS }).notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    issuedAt: at('issued_at').notNull(),
+    content: jsonb('content').$type<InvoiceContent>().notNull(),
+    /** Null once it is erased. */
+    buyer: jsonb('buyer').$type<InvoiceBuyer>(),
+    totalPaise: integer('total_paise').$type<Paise>().notNull(),
+    taxablePaise: integer('taxable_paise').$type<Paise>().notNull(),
+    cgstPaise: integer('cgst_paise').$type<Paise>().notNull(),
+    sgstPaise: integer('sgst_paise').$type<Paise>().notNull(),
+    igstPaise: integer('igst_paise').$type<Paise>().notNull(),
+  },
+  (t) => [
+    uniqueIndex('invoices_one_an_order')
+      .on(t.orderId)
+      .where(sql`kind <> 'creditNote'`),
+    index('invoices_of_order').on(t.orderId, t.issuedAt),
+    index('invoices_issued').on(t.issuedAt, t.number),
+    // Rule 46 (b) of the CGST Rules.
+    check('invoices_number_form', sql`${t.number} ~ '^[A-Z0-9/-]{1,16}$'`),
+    check('invoices_kind', sql`${t.kind} in ('invoice', 'bill', 'creditNote')`),
+    check(
+      'invoices_add_up',
+      sql`${t.totalPaise} = ${t.taxablePaise} + ${t.cgstPaise} + ${t.sgstPaise} + ${t.igstPaise}`,
+    ),
+  ],
+);
+
+/** The last number of each series of papers in a financial year. Its row is locked while a paper is issued, so that no number is left out. */
+export const invoiceNumbers = pgTable(
+  'invoice_numbers',
+  {
+    kind: text('kind', { enum: INVOICE_KINDS }).notNull(),
+    /** 2627 is April 2026 to March 2027. */
+    financialYear: text('financial_year').notNull(),
+    last: integer('last').notNull(),
+    lastIssuedAt: at('last_issued_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.financialYear] }),
+    check('invoice_numbers_last', sql`${t.last} between 1 and 9999999`),
   ],
 );
 

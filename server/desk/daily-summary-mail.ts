@@ -11,7 +11,7 @@ import type { Mail } from '../messaging/message.ts';
 import { renderMail } from '../messaging/render-mail.ts';
 import { messageIdHost, shopUrl } from '../messaging/shop-url.ts';
 import { listToday } from './today.ts';
-import { dayBefore, startOfDay } from './zoned-time.ts';
+import { dayBefore, startOfDay } from '../zoned-time.ts';
 
 const TOPIC_NAMES: Readonly<Record<TodayTopic['topic'], string>> = {
   jobs: 'Work that did not succeed',

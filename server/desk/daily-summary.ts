@@ -6,7 +6,7 @@ import { DELIVERY_SETTINGS } from '../messaging/delivery-settings.ts';
 import { messageKey } from '../orders/messages/message-key.ts';
 import type { MessageDependencies } from '../orders/messages/message-queues.ts';
 import { dailySummaryMail } from './daily-summary-mail.ts';
-import { zonedTime } from './zoned-time.ts';
+import { zonedTime } from '../zoned-time.ts';
 
 /** Mails each owner once a day what waits, and what was ordered the day before. */
 export interface DailySummary {

@@ -18,6 +18,7 @@ import { messageKey, subjectParts } from '../orders/messages/message-key.ts';
 import { QUEUES } from '../orders/messages/message-queues.ts';
 import type { MessageSubject } from '../orders/order-context.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
+import { listInvoicesOfOrder } from '../orders/invoices/queries.ts';
 import { listPartRefunds } from '../orders/refundable.ts';
 import { orderReply } from '../orders/reply.ts';
 import { findShipment, type StoredShipment } from '../shipping/queries.ts';
@@ -90,6 +91,11 @@ export async function findDeskOrder(
       reason,
       reference,
       date: createdAt.getTime(),
+    })),
+    invoices: (await listInvoicesOfOrder(db, id)).map(({ number: own, kind, issuedAt }) => ({
+      number: own,
+      kind,
+      date: issuedAt.getTime(),
     })),
     refundable: toRupees(facts.refundablePaise),
     cashRemittedAt: order.cashRemittedAt?.getTime() ?? null,

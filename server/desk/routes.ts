@@ -3,6 +3,7 @@ import { normalizeCouponCode } from '../../contract/coupons/couponRules.ts';
 import type { ShopContext } from '../context.ts';
 import { toCouponRow } from '../coupons/coupon-input.ts';
 import { Refusal } from '../http/refusal.ts';
+import { gstFile, readGstMonth } from '../orders/invoices/gst-month.ts';
 import { packingSlips, UnknownOrder } from '../orders/packing-slip.ts';
 import {
   addFactor,
@@ -24,7 +25,9 @@ import { requestCreation, requestDeskPasskey } from './factors.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { findDeskReturn } from './find-desk-return.ts';
 import { findLabel } from './find-label.ts';
+import { printInvoice, summarizeGst } from './invoices.ts';
 import { addNote } from './notes.ts';
+import { numberFile, readNumbers } from './numbers.ts';
 import { listDeskOrders } from './order-rows.ts';
 import { changeRoles, endSessionsOf, invitePerson, removePerson } from './people.ts';
 import { listDeskReturns } from './return-rows.ts';
@@ -127,6 +130,19 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
     }),
   );
   addRoute('openLabel', ({ params }) => findLabel(context, params.number));
+
+  addRoute('printInvoice', ({ params }) => printInvoice(db, params.invoice));
+  addRoute('getGstMonth', ({ params }) => summarizeGst(db, params.month));
+  addRoute('getGstFile', async ({ params: { month, table }, setType }) => {
+    setType('text/csv; charset=utf-8');
+    return gstFile(await readGstMonth(db, month), table);
+  });
+
+  addRoute('getNumbers', ({ params }) => readNumbers(context, params.month));
+  addRoute('getNumberFile', ({ params: { month, table }, setType }) => {
+    setType('text/csv; charset=utf-8');
+    return numberFile(context, month, table);
+  });
 
   addRoute('listDeskReturns', ({ query }) => listDeskReturns(db, query));
   addRoute('getDeskReturn', async ({ params, session }) => ({

@@ -8,6 +8,7 @@ import { releaseUnits } from '../stock/release-stock.ts';
 import type { StockLine } from '../stock/queries.ts';
 import { changeOrder, type OrderServices } from './change-order.ts';
 import { storePartRefund } from './grant-refund.ts';
+import { issueCreditNote } from './invoices/issue-credit-note.ts';
 import { listOrderLines, lockOrder, type StoredOrder, type StoredOrderLine } from './queries.ts';
 import { chargedOrder, refundableRest } from './refundable.ts';
 
@@ -56,6 +57,8 @@ export async function cancelUnits(
         ),
       );
   await releaseUnits(tx, orderId, items);
+  // Of an order that is sent again.
+  await issueCreditNote(tx, services, orderId, { reason: 'cancellation', amountPaise: worth, units: items });
   if (refundPaise > 0) await storePartRefund(tx, services, orderId, { amountPaise: refundPaise, reason });
   return changed;
 }

@@ -12,13 +12,15 @@ import { Refusal } from '../http/refusal.ts';
 import { nextOrder, type OrderAction, type OrderFacts, type OrderMachineEvent } from './order-transition.ts';
 import { linesToSend } from './charged-total.ts';
 import { findRefund, listOrderLines, lockOrder, type StoredOrder } from './queries.ts';
+import { issueCreditNote } from './invoices/issue-credit-note.ts';
+import { issueInvoice } from './invoices/issue-invoice.ts';
 import type { MessageSubject, OrderContext } from './order-context.ts';
 
 const Recorded = v.object({ event: v.picklist(ORDER_EVENTS) });
 
 export interface OrderServices extends Pick<
   OrderContext,
-  'orderQueues' | 'now' | 'log' | 'observeTransition'
+  'config' | 'orderQueues' | 'now' | 'log' | 'observeTransition'
 > {
   /** Records who has caused a change, in its transaction. */
   readonly recordCause?: RecordCause | undefined;
@@ -134,7 +136,7 @@ export function planChange(
 export async function followUp(
   tx: Database,
   services: OrderServices,
-  order: Pick<StoredOrder, 'id' | 'userId' | 'coupon' | 'events'>,
+  order: Pick<StoredOrder, 'id' | 'userId' | 'status' | 'coupon' | 'events'>,
   { actions }: OrderChange,
   subject: MessageSubject = {},
 ): Promise<void> {
@@ -144,10 +146,11 @@ export async function followUp(
 async function carryOut(
   tx: Database,
   services: OrderServices,
-  { id, userId, coupon, events }: Pick<StoredOrder, 'id' | 'userId' | 'coupon' | 'events'>,
+  order: Pick<StoredOrder, 'id' | 'userId' | 'status' | 'coupon' | 'events'>,
   action: OrderAction,
   subject: MessageSubject,
 ): Promise<void> {
+  const { id, userId, coupon, events } = order;
   switch (action.type) {
     case 'recordEvent': {
       const event = recordedEvent(action);
@@ -174,6 +177,10 @@ async function carryOut(
       return;
     case 'refund':
       return refundOrder(tx, services, id);
+    case 'issueInvoice':
+      return issueInvoice(tx, services, order);
+    case 'creditInvoice':
+      return issueCreditNote(tx, services, id, { reason: 'cancellation', amountPaise: null, units: null });
     case 'xstate.raise':
     case 'xstate.sendTo':
     case 'xstate.spawnChild':

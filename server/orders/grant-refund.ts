@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { orderRefunds } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changeOrder, type OrderServices } from './change-order.ts';
+import { issueCreditNote } from './invoices/issue-credit-note.ts';
 import { lockOrder, type StoredOrder } from './queries.ts';
 import { refundableRest, type StoredRefund } from './refundable.ts';
 
@@ -38,6 +39,7 @@ export async function grantRefund(
     reason,
     ...(isCash ? { reference, status: 'done' } : {}),
   });
+  await issueCreditNote(tx, services, orderId, { reason: 'refund', amountPaise, units: [] });
   if (!isCash) return changed;
   return changeOrder(tx, services, orderId, { type: 'refund.partAccepted' }, {}, { refundId: refund.id });
 }

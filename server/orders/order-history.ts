@@ -3,6 +3,7 @@ import { sessionCondition } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { hasRow } from '../db/has-row.ts';
 import { orders, shipments, users } from '../db/schema.ts';
+import { invoicesOf, type IssuedInvoice } from './invoices/queries.ts';
 import {
   linesOf,
   partRefundsOf,
@@ -22,6 +23,8 @@ export interface OrderWithDetails extends Omit<StoredOrder, 'placedAt' | 'update
   readonly refunds: readonly RefundParts[] | null;
   /** Null when the list is empty. */
   readonly partRefunds: readonly PartRefund[] | null;
+  /** Null when the list is empty. */
+  readonly invoices: readonly IssuedInvoice[] | null;
   /** The courier's last report about the parcel, or null. */
   readonly parcelLabel: string | null;
 }
@@ -53,6 +56,7 @@ export function prepareOrderHistory(db: Database) {
     );
     const order = sql`json_build_object(${sql.join(fields, sql`, `)},
       'lines', ${linesOf(page.id)}, 'refunds', ${refundsOf(page.id)}, 'partRefunds', ${partRefundsOf(page.id)},
+      'invoices', ${invoicesOf(page.id)},
       'parcelLabel', (select ${shipments.status} from ${shipments} where ${shipments.orderId} = ${page.id}))`;
     return db
       .select({

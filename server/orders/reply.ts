@@ -4,6 +4,7 @@ import { entity } from '../../contract/replies/entity.ts';
 import { chargedTotal } from './charged-total.ts';
 import { shownStatus } from './parcel-status.ts';
 import { expectedDelivery } from './expected-delivery.ts';
+import type { IssuedInvoice } from './invoices/queries.ts';
 import { isCancellable } from './order-transition.ts';
 import { acceptedByShopper } from './accepted-by-shopper.ts';
 import type { PartRefund, PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
@@ -18,6 +19,7 @@ export function orderReply(
   refund: RefundOfOrder | null = null,
   parcelLabel = '',
   partRefunds: readonly PartRefund[] = [],
+  invoices: readonly IssuedInvoice[] = [],
 ): Order {
   const accepted = acceptedByShopper({ ...order, refund }, parcelLabel);
   return entity<Order>({
@@ -58,6 +60,7 @@ export function orderReply(
       partRefunds.length === 0
         ? undefined
         : partRefunds.map(({ amountPaise, done, date }) => ({ amount: amountPaise, done, date })),
+    invoices: invoices.length === 0 ? undefined : [...invoices],
     events: listEvents(order),
     cancellable: isCancellable({ ...order, refund }),
     accepted: accepted.length === 0 ? undefined : [...accepted],

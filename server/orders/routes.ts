@@ -69,6 +69,7 @@ function listedOrder({
   lines,
   refunds,
   partRefunds,
+  invoices,
   parcelLabel,
   placedAt,
   ...order
@@ -81,6 +82,7 @@ function listedOrder({
       refund,
       parcelLabel ?? '',
       partRefunds ?? [],
+      invoices ?? [],
     ),
   );
 }

@@ -15,6 +15,8 @@ const PAGES = [
   '/reviews',
   '/coupons',
   '/coupons/new',
+  '/gst',
+  '/numbers',
   '/people',
   '/account',
   '/customers',

@@ -18,7 +18,10 @@ import {
 
 const CURRENCY = 'INR';
 
-type PaymentServices = Pick<ShopContext, 'db' | 'orderQueues' | 'shipping' | 'payments' | 'now' | 'log'>;
+type PaymentServices = Pick<
+  ShopContext,
+  'config' | 'db' | 'orderQueues' | 'shipping' | 'payments' | 'now' | 'log'
+>;
 
 export interface OrderWithPayment {
   readonly order: StoredOrder;

@@ -5,6 +5,7 @@ import { paise } from '../../contract/money.ts';
 import { orderRefunds, payments } from '../db/schema.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
+import { issueCreditNote } from '../orders/invoices/issue-credit-note.ts';
 import type { PaymentProvider, Provider, ProviderRefund } from './payment-provider.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { findPayment, findPaymentByProviderId, findPaymentOfOrder, lockPayment } from './queries.ts';
@@ -168,8 +169,16 @@ export async function markRefunded(
 ): Promise<void> {
   const { payment } = await lockPayment(tx, paymentId);
   // Before its payment is changed, because the state of a cancelled order follows from its payments.
-  if (payment.status !== 'refunded')
+  if (payment.status !== 'refunded') {
     await changeOrder(tx, services, payment.orderId, { type: 'refund.accepted' }, {}, { paymentId });
+    // The merchant has refunded the order's payment at the provider.
+    if (payment.refundReason === null)
+      await issueCreditNote(tx, services, payment.orderId, {
+        reason: 'refund',
+        amountPaise: null,
+        units: [],
+      });
+  }
   await tx
     .update(payments)
     .set({

@@ -29,7 +29,8 @@ const NOT_PERSONAL = 'not personal';
 /** From this value on, an invoice names the customer and the address (Rule 46 (e) of the CGST Rules, 2017). */
 const INVOICE_WITH_ADDRESS = paise(5_000_000);
 
-const { addresses, carts, idempotencyKeys, oneTimeCodes, orders, payments, photos, reviews } = schema;
+const { addresses, carts, idempotencyKeys, invoices, oneTimeCodes, orders, payments, photos, reviews } =
+  schema;
 const { savedAddresses, shipments, users } = schema;
 
 const identifiersOf = ({ email, phone }: DataSubject) => [email, phone].filter((one) => one !== null);
@@ -162,6 +163,16 @@ export const PERSONAL_DATA = {
     // The reason belongs to the books, like the orders.
     erase: 'keep',
   }),
+  invoices: personal(invoices, {
+    ...ofOrders(invoices.orderId),
+    hidden: [],
+    // Nothing else of an invoice can be changed; that of a business names it always (Rule 46 (d)).
+    erase: {
+      buyer: sql`case when ${invoices.totalPaise} >= ${INVOICE_WITH_ADDRESS} or ${invoices.buyer}->>'gstin' is not null
+        then ${invoices.buyer} end`,
+    },
+  }),
+  invoiceNumbers: NOT_PERSONAL,
   returns: personal(schema.returns, {
     ...ofOrders(schema.returns.orderId),
     // The account is deleted with the refund; see requireNoOpenOrders.

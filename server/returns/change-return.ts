@@ -3,6 +3,7 @@ import { paise } from '../../contract/money.ts';
 import type { ReturnEvent } from '../../contract/returns/returnLife.ts';
 import type { Database } from '../db/database.ts';
 import { returnUnits, returns } from '../db/schema.ts';
+import { issueCreditNote } from '../orders/invoices/issue-credit-note.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { refundableRest } from '../orders/refundable.ts';
 import { markExchangeLost } from '../shipping/queries.ts';
@@ -103,8 +104,10 @@ export async function changeReturn(
   if (isIncluded('bookPickUp') || isIncluded('cancelPickUp')) await returnQueues.pickUp(tx, id);
   if (isIncluded('shipExchange') && changed.resolution === 'exchange') await returnQueues.ship(tx, id);
   const isNothingToPay = changed.refundPaise === 0;
-  if (isIncluded('refund') && order.paymentMethod !== 'cod' && !isNothingToPay)
-    await returnQueues.refund(tx, id);
+  if (isIncluded('refund') && !isNothingToPay) {
+    if (order.paymentMethod !== 'cod') await returnQueues.refund(tx, id);
+    await creditReturn(tx, services, changed);
+  }
   if (isIncluded('notifyOwner')) {
     const bookings = changed.events.filter(({ type }) => type === 'pickUpBooked').length;
     await returnQueues.notifyOwner(tx, id, 'cancelled', bookings);
@@ -113,6 +116,23 @@ export async function changeReturn(
   return isIncluded('refund') && isNothingToPay
     ? changeReturn(tx, services, id, { type: 'refund.accepted' })
     : changed;
+}
+
+async function creditReturn(
+  tx: Database,
+  services: ReturnServices,
+  { id, orderId, refundPaise }: StoredReturn,
+): Promise<void> {
+  const units = (await listReturnedUnits(tx, orderId)).filter(({ returnId }) => returnId === id);
+  const bySize = Map.groupBy(units, ({ productId, size }) => JSON.stringify([productId, size]));
+  const returned = [...bySize.values()].flatMap((same) =>
+    same.slice(0, 1).map(({ productId, size }) => ({ productId, size, quantity: same.length })),
+  );
+  await issueCreditNote(tx, services, orderId, {
+    reason: 'return',
+    amountPaise: refundPaise,
+    units: returned,
+  });
 }
 
 /** Reserves the other sizes for another parcel, in place of the lost one. @throws ReturnError when they are out of stock */

@@ -48,6 +48,7 @@ const ORDER: Required<Order> = {
   discount: paise(4_990),
   cancelledAmount: paise(100),
   partRefunds: [{ amount: paise(100), done: true, date: 1_790_000_000_000 }],
+  invoices: [{ number: 'INV-2627-000001', kind: 'invoice', date: 1_790_000_000_000 }],
   amount: paise(54_910),
   expectedBy: 1_790_500_000_000,
   address: ADDRESS,

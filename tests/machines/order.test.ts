@@ -13,6 +13,7 @@ function orderAfter(
 ) {
   const done: string[] = [];
   const recorded: OrderEvent[] = [];
+  const papers: string[] = [];
   const note = (name: string) => () => void done.push(name);
   const machine = orderMachine.provide({
     actions: {
@@ -25,6 +26,8 @@ function orderAfter(
       sellAgain: note('sellAgain'),
       releaseAttemptKey: note('releaseAttemptKey'),
       refund: note('refund'),
+      issueInvoice: () => void papers.push('invoice'),
+      creditInvoice: () => void papers.push('credit'),
     },
   });
   const order = createActor(machine, {
@@ -33,7 +36,7 @@ function orderAfter(
   }).start();
   for (const type of types) order.send({ type });
   const snapshot = order.getSnapshot();
-  return { value: snapshot.value, isCancellable: snapshot.hasTag('cancellable'), done, recorded };
+  return { value: snapshot.value, isCancellable: snapshot.hasTag('cancellable'), done, recorded, papers };
 }
 
 afterAll(() => expectAllTransitionsCovered(orderMachine));
@@ -57,6 +60,23 @@ describe('an order', () => {
     expect(done).toEqual(['emptyCart', 'ship', 'markPaid']);
     expect(recorded.at(-1)).toBe('delivered');
   });
+
+  test.each([
+    [['parcel.packed'], []],
+    [['parcel.pickedUp'], ['invoice']],
+    [['parcel.outForDelivery'], ['invoice']],
+    [['parcel.delivered'], ['invoice']],
+    [['cash.received'], ['invoice']],
+    [
+      ['parcel.pickedUp', 'parcel.returned', 'order.cancelled'],
+      ['invoice', 'credit'],
+    ],
+  ] as const)(
+    'gets its invoice when the goods leave the shop, and a credit when it is cancelled: %j',
+    (events, papers) => {
+      expect(orderAfter(['cash.agreed', ...events]).papers).toEqual(papers);
+    },
+  );
 
   test('that is not paid in time is cancelled, and frees its pieces and its key', () => {
     const { value, done, recorded } = orderAfter(['payment.abandoned']);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stock } from '../../server/db/schema.ts';
 import { removeStaff } from '../../server/desk/staff.ts';
-import { startOfDay, zonedTime } from '../../server/desk/zoned-time.ts';
+import { startOfDay, zonedTime } from '../../server/zoned-time.ts';
 import { storeOrder } from './desk-orders.ts';
 import { joinStaff } from './desk-staff.ts';
 import { startShop, type Shop } from './harness.ts';

@@ -5,7 +5,8 @@ import { deskCalls } from '../../contract/desk/deskCalls.ts';
 import { startShop, type Shop } from './harness.ts';
 
 /** Routes below /api that are not calls of the app: webhooks of the providers, the OpenAPI description, and files. */
-const NOT_CALLS = /^\/api\/(webhooks\/\w+|openapi\.json|stock-alerts\/stop\/:token|photos\/:file)$/;
+const NOT_CALLS =
+  /^\/api\/(webhooks\/\w+|openapi\.json|stock-alerts\/stop\/:token|photos\/:file|order\/invoice)$/;
 
 const Description = v.object({
   paths: v.record(v.string(), v.record(v.string(), v.object({ operationId: v.string() }))),
@@ -43,7 +44,7 @@ describe('contract/calls.ts and the routes of the server', () => {
     expect(Object.fromEntries(routed)).toEqual(Object.fromEntries(expected));
   });
 
-  test('every route below /api is a call, a webhook, the page that ends stock alerts, a photograph or the description of the API', () => {
+  test('every route below /api is a call, a webhook, the page that ends stock alerts, the page of an invoice, a photograph or the description of the API', () => {
     const addresses = addressesIn(shop.app.printRoutes({ commonPrefix: false }));
     const ofCalls = new Set<string>(Object.values({ ...calls, ...deskCalls }).map(({ path }) => path));
     const unknown = addresses.filter(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { vi, expect } from 'vitest';
 import { paise } from '../../contract/money.ts';
-import { orders, shipments } from '../../server/db/schema.ts';
+import { orderLines, orders, shipments } from '../../server/db/schema.ts';
 import { createShipment, type ShipDependencies } from '../../server/shipping/create-shipment.ts';
 import { openShiprocket } from '../../server/shipping/shiprocket/client.ts';
 import { startShop, type Shop } from './harness.ts';
@@ -42,6 +42,16 @@ export async function placeWithoutShipping(shop: Shop): Promise<PlacedOrder> {
     })
     .returning();
   if (!order) throw new Error('no order');
+  await shop.db.insert(orderLines).values(
+    request.items.map((item, position) => ({
+      ...item,
+      orderId: order.id,
+      position,
+      name: 'Brass diya',
+      pricePaise: paise(49_900),
+      images: ['/pictures/diya-1.svg'],
+    })),
+  );
   return { orderId: order.id, token, userId: id };
 }
 

@@ -53,6 +53,8 @@ export function Shell({ onLanguage, children }: ShellProps) {
               {mayRead('listDeskReviews') && <NavLink to="/reviews">{i18n.t('Reviews')}</NavLink>}
               {mayRead('listDeskCustomers') && <NavLink to="/customers">{i18n.t('Customers')}</NavLink>}
               {mayRead('listDeskCoupons') && <NavLink to="/coupons">{i18n.t('Coupons')}</NavLink>}
+              {mayRead('getNumbers') && <NavLink to="/numbers">{i18n.t('Numbers')}</NavLink>}
+              {mayRead('getGstMonth') && <NavLink to="/gst">{i18n.t('GST')}</NavLink>}
               {mayRead('listPeople') && <NavLink to="/people">{i18n.t('People')}</NavLink>}
               <NavLink to="/account" className={classes.account ?? ''}>
                 {i18n.t('Account')}

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { DataList } from '@mantine/core';
+import { deskCalls } from '../../../contract/desk/deskCalls.ts';
 import type { DeskOrder } from '../../../contract/desk/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { Fact } from '../../../src/components/Fact/Fact.tsx';
@@ -7,11 +8,12 @@ import { formatDate } from '../../../src/language/formatDate.ts';
 import { translate } from '../../../src/language/translate.ts';
 import { Part } from '../../components/Part/Part.tsx';
 import { PaymentText } from '../../components/PaymentText/PaymentText.tsx';
+import { INVOICE_KIND_NAMES } from '../../components/invoiceKindNames.ts';
 import { PAYMENT_STATUS_NAMES, PROVIDER_NAMES } from './paymentNames.ts';
 
 export function MoneyPart({ order }: { readonly order: DeskOrder }) {
   const { subtotal, deliveryFee, discount, coupon, giftWrap, total, payments, refund } = order;
-  const { cashRemittedAt, companyName, gstin, cancelledAmount, partRefunds } = order;
+  const { cashRemittedAt, companyName, gstin, cancelledAmount, partRefunds, invoices } = order;
   return (
     <Part title={i18n.t('Money')}>
       <DataList orientation="horizontal">
@@ -55,6 +57,20 @@ export function MoneyPart({ order }: { readonly order: DeskOrder }) {
             {[formatMoney(amount), done ? i18n.t('refunded') : i18n.t('under way'), reference, reason]
               .filter(Boolean)
               .join(' · ')}
+          </Fact>
+        ))}
+        {invoices.map(({ number, kind, date }) => (
+          <Fact
+            key={number}
+            name={`${translate(INVOICE_KIND_NAMES[kind])} · ${formatDate(date, 'weekdayTime')}`}
+          >
+            <a
+              href={deskCalls.printInvoice.path.replace(':invoice', number)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {number}
+            </a>
           </Fact>
         ))}
         {gstin !== null && (

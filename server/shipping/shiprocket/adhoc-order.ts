@@ -11,7 +11,7 @@ import type { PricedLine, StoredOrder } from '../../orders/queries.ts';
 import { formatIndiaTime } from './india-time.ts';
 import { parcelMeasures, type MeasuredLine } from './parcel-measures.ts';
 import type { ShipmentDefaults } from './settings.ts';
-import { stateByPin } from './state-by-pin.ts';
+import { stateByPin } from '../../../contract/addresses/stateByPin.ts';
 
 /**
  * The body of `POST /orders/create/adhoc`. "Adhoc" is Shiprocket's word for an order that is created by API. Money is

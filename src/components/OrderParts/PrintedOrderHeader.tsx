@@ -27,7 +27,7 @@ export function PrintedOrderHeader() {
           </div>
         )}
       </Group>
-      {/* The shop numbers no invoices and shows no tax, which one would need (CGST Rule 46). */}
+      {/* The tax invoice is a page of its own, which the order links to. */}
       <Text mt="md">{i18n.t('A summary of your order, not a tax invoice.')}</Text>
     </div>
   );

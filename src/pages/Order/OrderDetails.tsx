@@ -24,6 +24,7 @@ import { EventTimeline } from '../../components/OrderParts/EventTimeline.tsx';
 import type { Elements } from '../../components/Elements.ts';
 import { Amounts } from './Amounts.tsx';
 import classes from './OrderDetails.module.css';
+import { Invoices } from './Invoices.tsx';
 import { OrderHelp } from './OrderHelp.tsx';
 import { OrderQuestion } from './OrderQuestion.tsx';
 import { Returns } from './Returns.tsx';
@@ -108,6 +109,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
           <OrderSection title={i18n.t('Payment')}>
             <Text>{paymentSummary(order)}</Text>
             <Amounts order={order} />
+            {order.invoices && <Invoices invoices={order.invoices} />}
           </OrderSection>
           <OrderSection title={i18n.t('Help with this order')} className={print.onScreen}>
             <OrderHelp order={order} />

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { commonPlace, findPlaces, PinTable, readPinPrefix } from '../../../contract/addresses/pinTable.ts';
-import { stateByPin } from '../../../server/shipping/shiprocket/state-by-pin.ts';
+import { stateByPin } from '../../../contract/addresses/stateByPin.ts';
 
 const FOLDER = new URL('../../../public/pin-codes/', import.meta.url);
 const tables = new Map(

@@ -65,6 +65,7 @@ export function deskOrder(details: Partial<DeskOrder> = {}): DeskOrder {
     payments: [],
     refund: null,
     partRefunds: [],
+    invoices: [],
     refundable: paise(0),
     cashRemittedAt: null,
     parcel: null,

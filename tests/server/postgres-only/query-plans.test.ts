@@ -489,6 +489,12 @@ async function runDesk(recorded: Shop): Promise<void> {
     const { version } = await readOrder(shop, { cookie }, number);
     await use('changeDeskOrder', { params: { number }, body: { type, version, courier: 'Ravi' } });
   }
+  const [invoice] = await shop.db.select().from(schema.invoices).limit(1);
+  await use('printInvoice', { params: { invoice: invoice?.number ?? '' } });
+  await use('getGstMonth', { params: { month: '2026-11' } });
+  await use('getGstFile', { params: { month: '2026-11', table: 'hsn' } });
+  await use('getNumbers', { params: { month: '2026-11' } });
+  await use('getNumberFile', { params: { month: '2026-11', table: 'day' } });
   const { version } = await readOrder(shop, { cookie }, other);
   const cancelled = { type: 'order.cancelled', version, reason: 'Broken.' };
   await use('changeDeskOrder', { params: { number: other }, body: cancelled });

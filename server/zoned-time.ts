@@ -16,3 +16,8 @@ export function startOfDay(day: string, timeZone: string): number {
 export function dayBefore(day: string): string {
   return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 }
+
+/** When a month begins in a time zone, in milliseconds since 1970. @param month like 2026-11 */
+export function startOfMonth(month: string, timeZone: string): number {
+  return startOfDay(`${month}-01`, timeZone);
+}

@@ -1,0 +1,6 @@
+/**
+ * What a month is counted by. `cameBack`: parcels that were not delivered, by payment method; `return`: returns, by reason. The others count orders
+ * that are placed and not cancelled. A product in two departments counts in both.
+ */
+export const NUMBER_TABLES = ['day', 'product', 'department', 'pin', 'method', 'cameBack', 'return'] as const;
+export type NumberTable = (typeof NUMBER_TABLES)[number];

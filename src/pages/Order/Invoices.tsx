@@ -1,0 +1,27 @@
+import { i18n } from '@lingui/core';
+import { Button, Stack } from '@mantine/core';
+import type { Order } from '../../../contract/orders/entities.ts';
+import { INVOICE_NAMES } from '../../components/OrderParts/invoiceNames.ts';
+import { useShop } from '../../hooks/shopContext.ts';
+import { translate } from '../../language/translate.ts';
+import { openInvoice } from '../../services/orders/openInvoice.ts';
+import print from '../../theme/print.module.css';
+
+/** Opens the invoices and credit notes of an order, to read, print and save. */
+export function Invoices({ invoices }: { readonly invoices: NonNullable<Order['invoices']> }) {
+  const { dependencies } = useShop();
+  return (
+    <Stack align="flex-start" gap={0} mt="xs" className={print.onScreen}>
+      {invoices.map(({ number, kind }) => (
+        <Button
+          key={number}
+          variant="transparent"
+          aria-description={i18n.t('Opens in a new tab')}
+          onClick={() => void openInvoice(dependencies, number)}
+        >
+          {translate({ text: INVOICE_NAMES[kind], values: { number } })}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,243 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { GST_TABLES, type GstTable } from '../../contract/desk/gstTables.ts';
+import { INVOICE_PATH } from '../../contract/orders/invoiceKinds.ts';
+import { paise } from '../../contract/money.ts';
+import { checkLawCommand } from '../../server/commands/check-law.ts';
+import { gstCommand } from '../../server/commands/gst.ts';
+import { invoiceCommand } from '../../server/commands/invoice.ts';
+import { invoices, products, type orders } from '../../server/db/schema.ts';
+import { changeOrder } from '../../server/orders/change-order.ts';
+import { listInvoicesOfOrder } from '../../server/orders/invoices/queries.ts';
+import { zonedTime } from '../../server/zoned-time.ts';
+import { storeOrder } from './desk-orders.ts';
+import { callDesk, joinStaff, readOrder, type StaffOfTest } from './desk-staff.ts';
+import { startShop, type Shop } from './harness.ts';
+import { runShopCommand } from './run-shop-command.ts';
+import { ADDRESS, send, signUp, type Shopper } from './shopper.ts';
+
+/** Where invoices are shown: to the shopper, at the desk, in the terminal, and as the sums of a month. */
+
+let shop: Shop;
+let asha: Shopper;
+let accountant: StaffOfTest;
+beforeAll(async () => {
+  shop = await startShop();
+  asha = await signUp(shop);
+  accountant = await joinStaff(shop, 'accountant');
+});
+afterAll(() => shop.close());
+
+async function invoiced(
+  details: Partial<typeof orders.$inferInsert> = {},
+  ...events: ('parcel.returned' | 'order.cancelled')[]
+) {
+  const order = await storeOrder(shop, asha.id, details);
+  for (const type of ['parcel.pickedUp', ...events] as const)
+    await shop.db.transaction((tx) => changeOrder(tx, shop, order.id, { type }));
+  const [invoice] = await listInvoicesOfOrder(shop.db, order.id);
+  if (!invoice) throw new Error('no invoice');
+  return { order, invoice };
+}
+
+const open = (fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(shop.url + INVOICE_PATH, { method: 'POST', body: new URLSearchParams(fields), headers });
+
+describe('the shopper', () => {
+  test('finds the invoice at the order, and opens it with the session in the body of a form', async () => {
+    const { order, invoice } = await invoiced();
+    const { body } = await send(shop, 'listOrders', { token: asha.token, body: { orderId: order.id } });
+    expect(body).toMatchObject({
+      orders: [{ invoices: [{ number: invoice.number, kind: 'invoice', date: invoice.issuedAt.getTime() }] }],
+    });
+    const response = await open({ token: asha.token, number: invoice.number, language: 'hi-IN' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const html = await response.text();
+    expect(html).toContain('<html lang="hi-IN">');
+    expect(html).toContain('टैक्स इनवॉइस');
+  });
+
+  test('gets nothing of others, and nothing without a session', async () => {
+    const { invoice } = await invoiced();
+    const other = await signUp(shop);
+    const { number } = invoice;
+    const refused = [
+      [await open({ token: other.token, number }), 404],
+      [await open({ token: asha.token, number: 'INV-2627-999999' }), 404],
+      [await open({ number }), 401],
+      [await open({ token: 'forged', number }), 401],
+      [await open({ number }, { authorization: `Bearer ${asha.token}` }), 401],
+      [await open({}), 401],
+    ] as const;
+    for (const [response, status] of refused) {
+      expect(response.status).toBe(status);
+      expect(await response.text()).not.toMatch(/Asha|CGST/);
+    }
+    await send(shop, 'signOut', { token: asha.token, body: {} });
+    expect((await open({ token: asha.token, number })).status).toBe(401);
+    const json = await fetch(shop.url + INVOICE_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: 'x',
+    });
+    expect(json.status).toBe(415);
+  });
+});
+
+test('the desk shows the papers of an order and prints them', async () => {
+  const { order, invoice } = await invoiced({}, 'parcel.returned', 'order.cancelled');
+  const { invoices: papers } = await readOrder(shop, accountant, order.number);
+  expect(papers.map(({ kind }) => kind)).toEqual(['invoice', 'creditNote']);
+  for (const { number } of papers) {
+    const { status, body } = await callDesk(shop, 'printInvoice', {
+      cookie: accountant.cookie,
+      params: { invoice: number },
+    });
+    expect(status).toBe(200);
+    expect(body['html']).toContain(`<dd>${number}</dd>`);
+  }
+  expect(papers[0]?.number).toBe(invoice.number);
+});
+
+async function inFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
+  const before = process.cwd();
+  const folder = await mkdtemp(path.join(tmpdir(), 'invoices-'));
+  process.chdir(folder);
+  try {
+    return await run(folder);
+  } finally {
+    process.chdir(before);
+    await rm(folder, { recursive: true });
+  }
+}
+
+test('a command writes the papers of an order, or one of them', async () => {
+  const { order, invoice } = await invoiced({}, 'parcel.returned', 'order.cancelled');
+  await inFolder(async (folder) => {
+    expect(await runShopCommand(shop, invoiceCommand, [String(order.number)])).toMatch(
+      /^INV-\d{4}-\d{6}\.html is written\.\nCRN-\d{4}-\d{6}\.html is written\.$/,
+    );
+    expect(await readFile(path.join(folder, `${invoice.number}.html`), 'utf8')).toContain('<!doctype html>');
+    expect(await runShopCommand(shop, invoiceCommand, [invoice.number.toLowerCase()])).toBe(
+      `${invoice.number}.html is written.`,
+    );
+  });
+  expect(await runShopCommand(shop, invoiceCommand, ['INV-2627-999999'])).toContain('There is no invoice');
+  expect(invoiceCommand.parse(['../etc'])).toBeNull();
+});
+
+describe('a month', () => {
+  const Rows = v.array(v.record(v.string(), v.string()));
+  const sumOf = (rows: v.InferOutput<typeof Rows>, column: string) =>
+    Math.round(rows.reduce((sum, row) => sum + 100 * Number(row[column] ?? 0), 0));
+
+  test('has the sums of its papers in each of the tables of GSTR-1', async () => {
+    await invoiced({ address: { ...ADDRESS, state: 'Goa' } });
+    await invoiced({ gstin: '27AAPFU0939F1ZV', companyName: '=HYPERLINK("x"), Rao' });
+    await invoiced({ gstin: '27AAPFU0939F1ZV', companyName: 'Rao' }, 'parcel.returned', 'order.cancelled');
+    await invoiced({}, 'parcel.returned', 'order.cancelled');
+    const large = {
+      subtotalPaise: paise(99_800),
+      deliveryFeePaise: paise(12_000_000),
+      totalPaise: paise(12_099_800),
+      address: { ...ADDRESS, state: 'Kerala' },
+    };
+    await invoiced(large);
+    await invoiced(large, 'parcel.returned', 'order.cancelled');
+    const exempt = await storeOrder(shop, asha.id);
+    await shop.db.update(products).set({ gst: { hsn: '6914', rates: [{ from: null, rate: 0 }] } });
+    await shop.db.transaction((tx) => changeOrder(tx, shop, exempt.id, { type: 'parcel.pickedUp' }));
+    await shop.db.update(products).set({ gst: {} });
+
+    const month = zonedTime(shop.clock.now(), 'Asia/Kolkata').day.slice(0, 7);
+    const stored = await shop.db.select().from(invoices);
+    const totalOf = (name: 'totalPaise' | 'taxablePaise' | 'igstPaise' | 'cgstPaise') =>
+      stored.reduce((sum, one) => sum + (one.kind === 'creditNote' ? -1 : 1) * one[name], 0);
+    const { body } = await callDesk(shop, 'getGstMonth', { cookie: accountant.cookie, params: { month } });
+    const files = new Map<GstTable, v.InferOutput<typeof Rows>>();
+    for (const table of GST_TABLES) {
+      const { body: file, headers } = await callDesk(shop, 'getGstFile', {
+        cookie: accountant.cookie,
+        params: { month, table },
+      });
+      expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      files.set(table, v.parse(Rows, parse(String(file['html']), { columns: true })));
+    }
+    const taxable = (table: GstTable, column = 'Taxable Value') => sumOf(files.get(table) ?? [], column);
+    expect(
+      taxable('b2b') +
+        taxable('b2cl') +
+        taxable('b2cs') +
+        taxable('exemp', 'Nil Rated Supplies') -
+        taxable('cdnr') -
+        taxable('cdnur'),
+    ).toBe(totalOf('taxablePaise'));
+    expect(taxable('hsn')).toBe(totalOf('taxablePaise'));
+    expect(taxable('hsn', 'Total Value')).toBe(totalOf('totalPaise'));
+    expect(taxable('hsn', 'Integrated Tax Amount')).toBe(totalOf('igstPaise'));
+    expect(taxable('hsn', 'Central Tax Amount')).toBe(totalOf('cgstPaise'));
+    for (const table of GST_TABLES) expect([table, files.get(table)?.length]).not.toEqual([table, 0]);
+    expect(files.get('b2cl')?.[0]).toMatchObject({ 'Place Of Supply': '32-Kerala', Rate: '5' });
+    // A formula of a buyer is a text.
+    expect(files.get('b2b')?.map((row) => row['Receiver Name'])).toContain(`'=HYPERLINK("x"), Rao`);
+    expect(files.get('docs')?.map((row) => Number(row['Total Number']))).toEqual([
+      stored.filter(({ kind }) => kind === 'invoice').length,
+      stored.filter(({ kind }) => kind === 'creditNote').length,
+    ]);
+
+    const Summary = v.looseObject({
+      states: v.array(v.looseObject({ total: v.number() })),
+      hsn: v.array(v.looseObject({ total: v.number() })),
+      files: v.array(v.string()),
+    });
+    const summary = v.parse(Summary, body);
+    for (const rows of [summary.states, summary.hsn])
+      expect(Math.round(rows.reduce((sum, { total }) => sum + 100 * total, 0))).toBe(totalOf('totalPaise'));
+    expect(summary.files).toEqual([...GST_TABLES]);
+
+    await inFolder(async (folder) => {
+      expect(await runShopCommand(shop, gstCommand, [month])).toContain(`gst-${month}-hsn.csv`);
+      expect((await readdir(folder)).toSorted()).toEqual(
+        GST_TABLES.map((table) => `gst-${month}-${table}.csv`).toSorted(),
+      );
+    });
+  });
+
+  test('without papers has no files, and another word is no month', async () => {
+    const { body } = await callDesk(shop, 'getGstMonth', {
+      cookie: accountant.cookie,
+      params: { month: '2020-01' },
+    });
+    expect(body).toMatchObject({ invoices: { count: 0, total: 0 }, files: [] });
+    const { code } = await callDesk(shop, 'getGstMonth', {
+      cookie: accountant.cookie,
+      params: { month: '2026-13' },
+    });
+    expect(code).toBe('desk_month_invalid');
+    expect(gstCommand.parse(['November'])).toBeNull();
+  });
+});
+
+test('a command names what the law asks for and is missing', async () => {
+  await shop.db.update(products).set({
+    facts: {
+      countryOfOrigin: 'India',
+      maker: 'Tulsi Crafts, Jaipur',
+      netQuantity: '1 piece',
+      mrp: '₹499.00',
+    },
+  });
+  const complete = await runShopCommand(shop, checkLawCommand, []);
+  expect(complete).not.toContain('missing');
+  await shop.db.update(products).set({ facts: { countryOfOrigin: 'India' } });
+  const text = await runShopCommand(shop, checkLawCommand, []);
+  expect(text).toContain('ok       Country of origin');
+  expect(text).toMatch(/missing {2}Net quantity \(Legal Metrology .*\): .* and \d+ more/);
+  expect(text).toContain('missing  Maximum retail price');
+});
