@@ -22,6 +22,9 @@ const WEIGHTS: Readonly<Record<DeskEvent, number>> = {
   'parcel.outForDelivery': 2,
   'parcel.delivered': 2,
   'parcel.returned': 2,
+  // The simulated courier reports no failed delivery.
+  'redelivery.requested': 0,
+  'parcel.recalled': 0,
   'cash.received': 2,
   'order.resent': 4,
   'order.confirmed': 2,

@@ -54,8 +54,7 @@ async function readTable(
   const to = startOfMonth(Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString(), timeZone);
   const within = (column: SQL) =>
     sql`${column} >= ${new Date(from).toISOString()}::timestamptz and ${column} < ${new Date(to).toISOString()}::timestamptz`;
-  const { rows } = await db.execute(QUERIES[table](within, timeZone));
-  return v.parse(Rows, rows);
+  return v.parse(v.object({ rows: Rows }), await db.execute(QUERIES[table](within, timeZone))).rows;
 }
 
 const PLACED = sql`${orders.status} not in ('Pending Payment', 'Cancelled')`;

@@ -1,11 +1,11 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { ConfirmationReason } from '../../contract/orders/cashConfirmation.ts';
 import { isIndia, readAddressPin } from '../../contract/addresses/pinCode.ts';
+import { stateByPin } from '../../contract/addresses/stateByPin.ts';
 import { readStreet } from '../../contract/addresses/streetLines.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import type { StoredOrder } from '../orders/queries.ts';
-import { stateByPin } from '../shipping/shiprocket/state-by-pin.ts';
 
 /** A street and its flat with fewer letters and digits are hardly found, such as "Near temple". */
 const STREET_MIN = 12;
