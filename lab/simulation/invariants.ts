@@ -213,7 +213,7 @@ function quantityAfter(acts: readonly CartAction[]): number {
 }
 
 /** Each item once: items added to the cart are in it, or were ordered with it. */
-async function checkItems({ db, shoppers, areDatesComparable }: Outcome): Promise<string[]> {
+async function checkItems({ db, shoppers, staff, areDatesComparable }: Outcome): Promise<string[]> {
   const inCarts = await db
     .select({ phone: users.phone, line: cartLines })
     .from(cartLines)
@@ -238,7 +238,9 @@ async function checkItems({ db, shoppers, areDatesComparable }: Outcome): Promis
       const requested = acts.reduce((total, { quantity }) => total + quantity, 0);
       const again = bought.filter(
         ({ order }) =>
-          order.paymentMethod !== 'cod' && (!areDatesComparable || wasPaidUnnoticed(order, bought)),
+          // The shop has cancelled it before its shopper knew that it was placed.
+          (staff.length > 0 && order.status === 'Cancelled') ||
+          (order.paymentMethod !== 'cod' && (!areDatesComparable || wasPaidUnnoticed(order, bought))),
       );
       const isRepeated = all - sum(again) > requested;
       // An ordered line leaves the cart, including what was added to it in the meantime.

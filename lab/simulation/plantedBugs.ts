@@ -605,6 +605,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: "return hasRole(roles, DESK_EVENTS[event]) || roles.includes('packer');",
     mode: 'shop',
     within: 12,
+    seed: 6,
     isAtDesk: true,
   },
   {
@@ -614,6 +615,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: '      staffId: null,\n',
     mode: 'shop',
     within: 3,
+    seed: 1,
     isAtDesk: true,
   },
   {
@@ -623,6 +625,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: '',
     mode: 'shop',
     within: 12,
+    seed: 6,
     isAtDesk: true,
   },
   {
@@ -632,6 +635,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: '{ courier, trackingNumber, check, recordCause: async () => undefined }',
     mode: 'shop',
     within: 5,
+    seed: 6,
     isAtDesk: true,
   },
   {
@@ -641,6 +645,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: '',
     mode: 'shop',
     within: 12,
+    seed: 1,
     isAtDesk: true,
   },
   {
