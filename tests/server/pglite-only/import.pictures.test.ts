@@ -14,6 +14,7 @@ import { upsertProducts } from '../../../server/catalogue/upsert.ts';
 import { fakeBuild } from '../fake-build.ts';
 import { FIXTURE_PRODUCTS } from '../fixture-products.ts';
 import { startShop } from '../harness.ts';
+import { newProducts, rowsOf } from '../merchant-rows.ts';
 
 const [LAMP] = FIXTURE_PRODUCTS;
 if (!LAMP) throw new Error('The fixture has no product');
@@ -33,7 +34,7 @@ afterEach(async () => {
 
 const withPictures = (...images: string[]): MerchantProduct => ({ ...LAMP, images });
 const load = (product: MerchantProduct, options: Partial<PictureImport> = {}) =>
-  importPictures([product], { from, to, copiesRemote: false, ...options });
+  importPictures(rowsOf([product]), { from, to, copiesRemote: false, ...options }).then(newProducts);
 
 /** A red photograph that is rotated by its EXIF data, with the location. */
 const PHOTOGRAPH = await sharp({
