@@ -32,6 +32,7 @@ import {
   STAGES,
   TodayTopic,
 } from './entities.ts';
+import { productCalls } from './productCalls.ts';
 import { returnCalls } from './returnCalls.ts';
 import { reviewCalls } from './reviewCalls.ts';
 
@@ -534,6 +535,7 @@ export const deskCalls = {
   ...returnCalls,
   ...reviewCalls,
   ...customerCalls,
+  ...productCalls,
 } as const satisfies Record<string, DeskCall>;
 
 export type DeskCalls = typeof deskCalls;

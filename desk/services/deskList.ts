@@ -3,7 +3,7 @@ import type { DeskInput } from '../../contract/desk/deskCalls.ts';
 import { deskListMachine } from '../../machines/desk/deskList.machine.ts';
 import type { DeskApi } from '../api/client.ts';
 
-type ListCall = 'listDeskReturns' | 'listDeskReviews' | 'listDeskCustomers';
+type ListCall = 'listDeskReturns' | 'listDeskReviews' | 'listDeskCustomers' | 'listDeskProducts';
 
 /** The machine of a list. The server refuses filters that it does not know. */
 export function provideDeskList(call: ListCall) {

@@ -26,7 +26,7 @@ import { causeReturnEvent } from '../desk/change-desk-return.ts';
 import { findLabel } from '../desk/find-label.ts';
 import { findDeskOrder } from '../desk/find-desk-order.ts';
 import { listDeskOrders } from '../desk/order-rows.ts';
-import { recordImport } from '../desk/products.ts';
+import { recordImport } from '../desk/record-import.ts';
 import { answerDeskReview, decideDeskReview } from '../desk/reviews.ts';
 import { addStaff, listStaff, removeStaff } from '../desk/staff.ts';
 import { examineShop } from '../doctor/examine-shop.ts';

@@ -26,6 +26,13 @@ import { listDeskOrders } from './order-rows.ts';
 import { changeRoles, endSessionsOf, invitePerson, removePerson } from './people.ts';
 import { listDeskReturns } from './return-rows.ts';
 import { answerDeskReview, changeDeskReview, decideDeskReview, listDeskReviews } from './reviews.ts';
+import {
+  changeDeskStock,
+  createDeskProduct,
+  findDeskProduct,
+  listDeskProducts,
+  saveDeskProduct,
+} from './products.ts';
 import { retryDeskJob } from './retry-job.ts';
 import { endSession } from './sessions.ts';
 import { checkLink, finishLink, requestLinkPasskey, sendDeskCode, signInToDesk } from './sign-in.ts';
@@ -156,6 +163,12 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
     await eraseDeskCustomer(context, actor, params.id);
     return { customer: await findDeskCustomer(db, params.id) };
   });
+
+  addRoute('listDeskProducts', ({ query }) => listDeskProducts(db, query));
+  addRoute('getDeskProduct', async ({ params }) => ({ product: await findDeskProduct(db, params.id) }));
+  addRoute('createDeskProduct', ({ actor, body }) => createDeskProduct(context, actor, body));
+  addRoute('saveDeskProduct', ({ actor, params, body }) => saveDeskProduct(context, actor, params.id, body));
+  addRoute('changeDeskStock', ({ actor, params, body }) => changeDeskStock(context, actor, params.id, body));
 
   addRoute('getToday', async ({ session }) => ({ topics: await listToday(context, session.staff.roles) }));
   addRoute('retryDeskJob', async ({ session, body }) => {

@@ -49,6 +49,7 @@ export function Shell({ onLanguage, children }: ShellProps) {
               {mayRead('listDeskOrders') && <NavLink to="/orders">{i18n.t('Orders')}</NavLink>}
               {mayRead('listDeskReturns') && <NavLink to="/returns">{i18n.t('Returns')}</NavLink>}
               {mayRead('listDeskReviews') && <NavLink to="/reviews">{i18n.t('Reviews')}</NavLink>}
+              {mayRead('listDeskProducts') && <NavLink to="/products">{i18n.t('Products')}</NavLink>}
               {mayRead('listDeskCustomers') && <NavLink to="/customers">{i18n.t('Customers')}</NavLink>}
               {mayRead('listPeople') && <NavLink to="/people">{i18n.t('People')}</NavLink>}
               <NavLink to="/account" className={classes.account ?? ''}>
