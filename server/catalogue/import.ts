@@ -73,8 +73,8 @@ export async function planImport(store: ProductStore, rows: readonly MerchantRow
 
 /**
  * Imports the products of a file: all of them, or none if anything is refused. More than {@link WHOLE_MAX} products are written in short
- * transactions, so that the shop stays available. An interrupted import is completed by importing the same products
- * again.
+ * transactions, so that the shop stays available: call {@link planImport} before, so that nothing in them is refused. An interrupted import is
+ * completed by importing the same products again.
  * @throws MerchantFileError; ImportInterrupted after the first transaction; before it the error of the database, and
  * nothing is changed
  */
@@ -82,8 +82,7 @@ export async function importProducts(
   store: ProductStore,
   rows: readonly MerchantRow[],
   { replace = false, recount = false, onProgress }: ImportOptions = {},
-): Promise<ImportPlan> {
-  const plan = await planImport(store, rows);
+): Promise<void> {
   const isWhole = rows.length <= WHOLE_MAX;
   let done = 0;
   try {
@@ -96,7 +95,6 @@ export async function importProducts(
   } catch (error) {
     throw done === 0 ? error : new ImportInterrupted(done, rows.length, error);
   }
-  return plan;
 }
 
 async function withdrawOthers(store: ProductStore, listed: ReadonlySet<string | null>): Promise<void> {

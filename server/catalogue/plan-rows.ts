@@ -74,5 +74,6 @@ export function changedFields(before: MerchantProduct, after: MerchantProduct): 
 
 /** An optional field may be missing or undefined. */
 function isEqual(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || one === null) return one === other;
   return isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
 }

@@ -82,15 +82,14 @@ function runImport(file: string, values: Values): Promise<number> {
       const store = storeOf(call);
       const rows = await readProductFile(file);
       const isForeign = isCsv(file) && rows.some((row) => 'fields' in row);
+      const plan = await planImport(store, rows);
       if (values.preview || (isForeign && !values.yes)) {
-        const plan = await planImport(store, rows);
         if (values.json) return JSON.stringify({ ...plan, imported: false });
         const next = isForeign && !values.preview ? '\nThis is the export of another shop. With --yes it is imported.' : '';
         return `${describePlan(plan)}\nNothing was changed.${next}`;
       }
-      await planImport(store, rows);
       const converted = await convertPictures(rows, file, dataDir, values['copy-pictures'] ?? false);
-      const plan = await importProducts(store, converted, {
+      await importProducts(store, converted, {
         replace: values.replace ?? false,
         recount: values.recount ?? false,
         onProgress: showProgress('products'),

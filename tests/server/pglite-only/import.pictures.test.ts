@@ -53,7 +53,7 @@ async function problemsOf(loading: Promise<unknown>): Promise<readonly string[]>
 describe('pictures beside the file', () => {
   test('are converted into each width and format, upright and without the data of the camera', async () => {
     await writeFile(join(from, 'lamp.jpg'), PHOTOGRAPH);
-    const variants = [{ size: 'S', price: 10, image: './lamp.jpg' }];
+    const variants = [{ size: LAMP.sizes[0] ?? '', price: 10, image: './lamp.jpg' }];
     const [product] = await load({ ...withPictures('./lamp.jpg', '/products/b.svg'), variants });
     const [address = '', other] = product?.images ?? [];
     expect(other).toBe('/products/b.svg');
