@@ -101,4 +101,14 @@ export const productCalls = {
     }),
     reply: ProductReply,
   },
+  /** Converts a picture of a product as the import does. Its address can be used in the fields of a product. */
+  uploadDeskPicture: {
+    method: 'POST',
+    path: '/api/desk/pictures',
+    access: 'staff',
+    roles: EDITORS,
+    isUpload: true,
+    body: v.custom<Uint8Array<ArrayBuffer>>((body) => body instanceof Uint8Array),
+    reply: v.object({ image: v.string() }),
+  },
 } as const;

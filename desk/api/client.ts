@@ -1,6 +1,6 @@
 import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
-import { API_TIMEOUT_MS } from '../../contract/constants.ts';
+import { API_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../../contract/constants.ts';
 import {
   deskCalls,
   type DeskCall,
@@ -65,12 +65,15 @@ export function createDeskApi({ language, unauthorized, confirm }: DeskApiNeeds)
     try {
       const reply: unknown = await ky(pathOf(call.path, params), {
         method: call.method,
-        timeout: API_TIMEOUT_MS,
+        timeout: body instanceof Uint8Array ? UPLOAD_TIMEOUT_MS : API_TIMEOUT_MS,
         credentials: 'same-origin',
         // Only calls that change nothing are repeated.
         retry: { limit: call.method === 'GET' ? 1 : 0, maxRetryAfter: 5_000 },
-        headers: { 'Accept-Language': language() },
-        ...(call.method === 'GET' ? {} : { json: body ?? {} }),
+        headers: {
+          'Accept-Language': language(),
+          ...(body instanceof Uint8Array ? { 'Content-Type': 'application/octet-stream' } : {}),
+        },
+        ...(call.method === 'GET' ? {} : body instanceof Uint8Array ? { body: new Uint8Array(body) } : { json: body ?? {} }),
         ...(query ? { searchParams: definedOf(query) } : {}),
         ...(signal ? { signal } : {}),
       }).json();

@@ -10,6 +10,7 @@ const FOLDERS = {
     'contract',
     'src/browser',
     'src/components',
+    'src/hooks/useEmitted.ts',
     'src/language',
     'src/services/logFailure.ts',
     'src/services/request.ts',

@@ -14,6 +14,7 @@ import {
 import { changeDeskOrder, changeDeskOrders } from './change-desk-order.ts';
 import { changeDeskReturn } from './change-desk-return.ts';
 import { eraseDeskCustomer, exportDeskCustomer, findDeskCustomer, listDeskCustomers } from './customers.ts';
+import { storePicture } from '../catalogue/store-picture.ts';
 import { describeDemo } from './demo-owner.ts';
 import { readDeskPhoto } from './desk-photos.ts';
 import { deskRoutesOf, type ReadDevice } from './desk-route.ts';
@@ -44,6 +45,7 @@ const SUCCESS = { success: true } as const;
 /** The calls of the desk, where people run the shop. They are not in the API's document. */
 export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevice: ReadDevice): void {
   const { db } = context;
+  const { dataDir } = context.config;
   const addRoute = deskRoutesOf(app, context, readDevice);
 
   addRoute('getDeskDemo', () => describeDemo(context));
@@ -169,6 +171,10 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   addRoute('createDeskProduct', ({ actor, body }) => createDeskProduct(context, actor, body));
   addRoute('saveDeskProduct', ({ actor, params, body }) => saveDeskProduct(context, actor, params.id, body));
   addRoute('changeDeskStock', ({ actor, params, body }) => changeDeskStock(context, actor, params.id, body));
+
+  addRoute('uploadDeskPicture', async ({ body }) => ({
+    image: await storePicture(Buffer.from(body.buffer, body.byteOffset, body.byteLength), dataDir),
+  }));
 
   addRoute('getToday', async ({ session }) => ({ topics: await listToday(context, session.staff.roles) }));
   addRoute('retryDeskJob', async ({ session, body }) => {

@@ -114,6 +114,7 @@ function requestOf(name: DeskCallName): DeskSending {
     getDeskProduct: { params: { id: ids.product } },
     saveDeskProduct: { params: { id: ids.product }, body: { version: 'unknown', fields: {} } },
     createDeskProduct: { body: { id: ids.product, fields: PRODUCT_FIELDS } },
+    uploadDeskPicture: { body: Buffer.from('<svg/>') },
     changeDeskStock: {
       params: { id: ids.product },
       body: { size: 'unknown', kind: 'count', number: 1, available: null, reason: 'Counted.' },
@@ -148,6 +149,7 @@ const ROLES: Readonly<Record<string, readonly DeskRole[]>> = {
   createDeskProduct: ['owner', 'editor'],
   saveDeskProduct: ['owner', 'editor'],
   changeDeskStock: ['owner', 'editor'],
+  uploadDeskPicture: ['owner', 'editor'],
   listDeskCustomers: ['owner', 'accountant'],
   getDeskCustomer: ['owner', 'accountant'],
   exportDeskCustomer: ['owner'],
@@ -190,6 +192,7 @@ const OUTCOMES: Readonly<Partial<Record<DeskCallName, string>>> = {
   createDeskProduct: 'desk_product_exists',
   saveDeskProduct: 'desk_product_changed',
   changeDeskStock: 'desk_stock_changed',
+  uploadDeskPicture: 'photo_format',
   openLabel: 'desk_label_unavailable',
   retryDeskJob: 'desk_job_not_failed',
   confirmDeskSession: 'desk_proof_refused',

@@ -1,7 +1,13 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DeskProduct, DeskProductRow } from '../../contract/desk/deskProduct.ts';
+import { parsePicture } from '../../contract/pages/picture.ts';
+import { findImportedPicture } from '../../server/catalogue/imported-picture.ts';
+import { IMPORTED_PICTURES } from '../../server/data-folder.ts';
 import { deskAudit, products, stock } from '../../server/db/schema.ts';
 import { callDesk, joinStaff, type StaffOfTest } from './desk-staff.ts';
 import { startShop, type Shop } from './harness.ts';
@@ -240,5 +246,38 @@ describe('the stock of a size', () => {
     const answers = await Promise.all([changeStock(id, add), changeStock(id, add)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await stored(id)).toEqual([{ size: 'Small', counted: 10, available: 10 }]);
+  });
+});
+
+describe('a picture', () => {
+  const upload = (body: Uint8Array) => callDesk(shop, 'uploadDeskPicture', { cookie: editor.cookie, body });
+  const blank = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#aa2200' }, limitInputPixels: false });
+
+  test('is converted into the files of imported pictures, which pages show', async () => {
+    const file = await blank(1_000, 1_250).jpeg().toBuffer();
+    const { status, body } = await upload(file);
+    expect([status, body]).toEqual([200, { image: expect.stringMatching(/^\/products\/imported-.*-800\.webp#/) }]);
+    const { avif, src } = parsePicture(String(body['image'])) ?? { avif: '', src: '' };
+    for (const address of [src, ...avif.split(', ').map((one) => one.split(' ')[0] ?? '')])
+      expect(findImportedPicture(shop.config.dataDir, address)).not.toBeNull();
+    expect((await readdir(join(shop.config.dataDir, IMPORTED_PICTURES))).length).toBeGreaterThan(1);
+    expect((await upload(file)).body).toEqual(body);
+  });
+
+  test.each([
+    ['text', async () => Buffer.from('no picture'), 415, 'photo_format'],
+    [
+      'a drawing with a script',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      415,
+      'photo_format',
+    ],
+    ['100 megapixels', () => blank(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer(), 413, 'photo_too_detailed'],
+    ['a cut file', async () => (await blank(400, 400).jpeg().toBuffer()).subarray(0, 300), 400, 'photo_damaged'],
+  ] as const)('that is %s is refused with a sentence', async (_what, read, status, code) => {
+    const answer = await upload(await read());
+    expect([answer.status, answer.code]).toEqual([status, code]);
+    expect(String(answer.body['message'])).toMatch(/\.$/);
   });
 });

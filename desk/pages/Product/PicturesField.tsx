@@ -1,8 +1,15 @@
 import { i18n } from '@lingui/core';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { FormPicture } from '../../../contract/desk/productForm.ts';
+import { PHOTO_FORMATS } from '../../../contract/photos/entities.ts';
+import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { Picture } from '../../../src/components/Picture/Picture.tsx';
+import { useEmitted } from '../../../src/hooks/useEmitted.ts';
+import { translate } from '../../../src/language/translate.ts';
+import { useProvided } from '../../hooks/useProvided.ts';
+import { provideDeskPictures } from '../../services/deskPictures.ts';
 import classes from './rows.module.css';
 
 interface PicturesFieldProps {
@@ -15,6 +22,14 @@ interface PicturesFieldProps {
 /** The pictures in their order, with alternative texts. The first one is shown in lists. */
 export function PicturesField({ pictures, error, isReadOnly, onChange }: PicturesFieldProps) {
   const [address, setAddress] = useState('');
+  const uploads = useActorRef(useProvided(provideDeskPictures));
+  const { waiting, failed } = useSelector(uploads, ({ context }) => context);
+  const isUploading = useSelector(uploads, (snapshot) => snapshot.hasTag('busy'));
+  const add = (added: string) => {
+    if (added !== '' && pictures.every((picture) => picture.address !== added))
+      onChange([...pictures, { address: added, text: '' }]);
+  };
+  useEmitted(uploads, 'picture.uploaded', (event) => add(event.address));
   const move = (index: number, to: number) => {
     const moved = pictures.filter((_, at) => at !== index);
     const picture = pictures[index];
@@ -79,6 +94,25 @@ export function PicturesField({ pictures, error, isReadOnly, onChange }: Picture
           </li>
         ))}
       </ol>
+      <FileButton
+        accept={PHOTO_FORMATS.join()}
+        multiple
+        onChange={(files) => uploads.send({ type: 'pictures.chosen', files })}
+      >
+        {({ onClick }) => (
+          <BusyButton quiet fullWidth={false} isBusy={isUploading} onClick={onClick}>
+            {i18n.t('Upload or take pictures')}
+          </BusyButton>
+        )}
+      </FileButton>
+      <Text role="status" size="sm" c="dimmed">
+        {isUploading && i18n.t('{count, plural, one {# picture is} other {# pictures are}} being uploaded…', { count: waiting.length })}
+      </Text>
+      {failed.map(({ name, error: reason }) => (
+        <Alert key={name} role="alert">
+          {name}: {translate(reason)}
+        </Alert>
+      ))}
       <Group align="end" gap="sm">
         <TextInput
           label={i18n.t('Address of a picture')}
@@ -91,9 +125,7 @@ export function PicturesField({ pictures, error, isReadOnly, onChange }: Picture
         <Button
           variant="default"
           onClick={() => {
-            const added = address.trim();
-            if (added !== '' && pictures.every((picture) => picture.address !== added))
-              onChange([...pictures, { address: added, text: '' }]);
+            add(address.trim());
             setAddress('');
           }}
         >

@@ -494,11 +494,12 @@ async function runDesk(recorded: Shop): Promise<void> {
   await useReturnsAndReviews(recorded, use);
   await useStaffPages(use);
   await useProducts(use);
-  // These are refused here: there is no failed job, no courier, and passkeys need another address.
+  // These are refused here: there is no failed job, no courier, passkeys need another address, and the file is no picture.
   for (const [name, sending] of [
     ['retryDeskJob', { body: { id: randomUUID() } }],
     ['openLabel', { params: { number } }],
     ['requestNewDeskPasskey', {}],
+    ['uploadDeskPicture', { body: Buffer.from('<svg/>') }],
     ['requestDeskPasskey', {}],
     ['requestLinkPasskey', { body: { token: 'a'.repeat(43) } }],
   ] as const) {
