@@ -124,11 +124,7 @@ export const deskRefusals = {
   },
   desk_product_exists: {
     status: 409,
-    text: /*i18n*/ 'Another product has this name in its address already. Please choose another one.',
-  },
-  desk_product_id_invalid: {
-    status: 400,
-    text: /*i18n*/ 'Please enter the name for the address in Latin letters, digits and hyphens.',
+    text: /*i18n*/ 'There is a product of this name already. Please edit that one, or choose another name.',
   },
   desk_product_refused: { status: 400, text: /*i18n*/ 'Please check this field: {problem}.' },
   desk_stock_changed: {

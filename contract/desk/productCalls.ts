@@ -50,15 +50,7 @@ export const productCalls = {
     path: '/api/desk/products',
     access: 'staff',
     roles: EDITORS,
-    body: v.object({
-      id: v.optional(
-        v.pipe(
-          v.string(),
-          v.regex(/^[A-Za-z0-9_-]{1,100}$/, 'desk_product_id_invalid' satisfies PlainRefusalCode),
-        ),
-      ),
-      fields: ProductFields,
-    }),
+    body: v.object({ fields: ProductFields }),
     reply: ProductReply,
   },
   /**

@@ -44,7 +44,7 @@ export interface FormPicture {
 export type FormField = keyof ProductForm;
 
 /** The text of a field that cannot be sent, and which one it is. */
-export interface FormProblem {
+interface FormProblem {
   readonly field: FormField;
   readonly message: string;
 }

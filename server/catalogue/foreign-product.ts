@@ -3,7 +3,7 @@ import type { CsvRecord } from './csv-table.ts';
 import { readMerchantAmount } from './merchant-amount.ts';
 
 /** A product of another shop's export. What is null is not in the file. */
-export interface ForeignProduct {
+interface ForeignProduct {
   readonly id: string;
   readonly name: string | null;
   /** Plain text; its first paragraph becomes the short description. */

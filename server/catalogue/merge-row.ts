@@ -4,7 +4,7 @@ import { MerchantProduct } from './merchant-product.ts';
 import type { MerchantRow } from './merchant-row.ts';
 
 /** What a row makes of a product: the product, or why it is refused, with one sentence per field. */
-export type MergedRow =
+type MergedRow =
   | {
       readonly product: MerchantProduct;
       /** Whether the row names the stock. */

@@ -8,7 +8,7 @@ import { readStoredProducts } from './stored-products.ts';
 
 /** Before and after are values of a product in a file. */
 const ChangedField = v.object({ field: v.string(), before: v.unknown(), after: v.unknown() });
-export type ChangedField = v.InferOutput<typeof ChangedField>;
+type ChangedField = v.InferOutput<typeof ChangedField>;
 
 /** What an import changes, or why it changes nothing. */
 export const ImportPlan = v.object({

@@ -7,7 +7,7 @@ import type { MerchantProduct } from './merchant-product.ts';
 type Row = typeof products.$inferSelect;
 
 /** A part of all products, also of withdrawn ones, in the order of their positions. */
-export interface ProductPart {
+interface ProductPart {
   readonly products: MerchantProduct[];
   /** The position after which the next part starts; null after the last one. */
   readonly next: number | null;

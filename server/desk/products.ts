@@ -72,15 +72,14 @@ export async function findDeskProduct(db: Database, id: string): Promise<DeskPro
   return describe(await requireProduct(db, id), counts);
 }
 
-/** Adds a product. @throws Refusal `desk_product_exists` (409), `desk_product_refused` or `desk_product_id_invalid` (400) */
+/** Adds a product. @throws Refusal `desk_product_exists` (409), `desk_product_refused` (400) */
 export async function createDeskProduct(
   { db, now }: Context,
   { id: staffId }: Person,
-  { id = '', fields }: DeskRequest<'createDeskProduct'>['body'],
+  { fields }: DeskRequest<'createDeskProduct'>['body'],
 ): Promise<DeskReply<'createDeskProduct'>> {
-  const newId = id || shopId(fields.name);
-  // The name may have no Latin letters.
-  if (newId === '') throw new Refusal('desk_product_id_invalid');
+  // A name without Latin letters has the same id each time too, so that a repeated request adds nothing.
+  const newId = shopId(fields.name) || `product-${hash('sha256', fields.name.trim()).slice(0, 12)}`;
   await db.transaction(async (tx) => {
     await lockProducts(tx);
     if ((await readStoredProducts(tx, [newId])).has(newId)) throw new Refusal('desk_product_exists');

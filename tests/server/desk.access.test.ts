@@ -113,7 +113,7 @@ function requestOf(name: DeskCallName): DeskSending {
     exportDeskCustomer: { params: { id: ids.customer } },
     getDeskProduct: { params: { id: ids.product } },
     saveDeskProduct: { params: { id: ids.product }, body: { version: 'unknown', fields: {} } },
-    createDeskProduct: { body: { id: ids.product, fields: PRODUCT_FIELDS } },
+    createDeskProduct: { body: { fields: PRODUCT_FIELDS } },
     uploadDeskPicture: { body: Buffer.from('<svg/>') },
     changeDeskStock: {
       params: { id: ids.product },

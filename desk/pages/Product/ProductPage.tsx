@@ -43,7 +43,7 @@ function EditedProduct({ id }: { readonly id: string | null }) {
       </Anchor>
       <Group gap="sm">
         <Title order={1}>{product ? product.fields.name : i18n.t('New product')}</Title>
-        {product?.fields.withdrawn && <Badge color="gray">{i18n.t('Withdrawn')}</Badge>}
+        {product?.fields.withdrawn && <Badge color="gray">{i18n.t('Not on sale')}</Badge>}
       </Group>
       <Columns
         main={<ProductForm actor={actor} />}

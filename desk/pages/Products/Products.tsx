@@ -48,7 +48,7 @@ export function Products() {
             key={id}
             to={`/products/${id}`}
             title={name}
-            badge={withdrawn && <Badge color="gray">{i18n.t('Withdrawn')}</Badge>}
+            badge={withdrawn && <Badge color="gray">{i18n.t('Not on sale')}</Badge>}
             facts={[
               category,
               sizes > 1

@@ -591,7 +591,7 @@ async function useProducts(use: (name: DeskCallName, sending?: DeskSending) => P
   const [like] = FIXTURE_PRODUCTS;
   const id = 'desk-lamp';
   const fields = { ...like, name: 'Desk lamp', nameHi: '', descriptionHi: '', longDescriptionHi: '' };
-  await use('createDeskProduct', { body: { id, fields } });
+  await use('createDeskProduct', { body: { fields } });
   for (const query of [{}, { q: 'lamp' }, { show: 'soldOut' }, { after: `0.${id}` }])
     await use('listDeskProducts', { query });
   const { product } = v.parse(
