@@ -74,7 +74,7 @@ export const DeskProductRow = v.object({
   picture: v.string(),
   withdrawn: v.boolean(),
   sizes: v.number(),
-  /** Units of the sizes that are counted; null when none is. */
+  /** Units of the sizes that are counted; null when no size is counted. */
   available: v.nullable(v.number()),
 });
 export type DeskProductRow = v.InferOutput<typeof DeskProductRow>;

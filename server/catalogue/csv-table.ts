@@ -21,8 +21,8 @@ const CsvRecords = v.array(v.array(v.string()));
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
 
 /**
- * Parses a CSV file whose first row names the columns. Commas, semicolons and tabs separate cells, as the first row
- * does, or as a line such as `sep=;` before it says. Columns without a name and without values are left out.
+ * Parses a CSV file whose first row names the columns. Commas, semicolons or tabs separate cells: the most frequent ones of the first
+ * row, or what a line such as `sep=;` before it names. Columns without a name and without values are left out.
  * @throws MerchantFileError
  */
 export function readCsvTable(text: string): CsvTable {
@@ -43,7 +43,7 @@ export function readCsvTable(text: string): CsvTable {
     const used = name === '' && records.find(({ cells }) => cells[index]);
     if (used) problems.push(`row 1: column ${index + 1} has no name, but row ${used.row} has a value in it`);
     if (name !== '' && header.indexOf(name) < index)
-      problems.push(`row 1, ${shortName(name)}: the column stands there twice`);
+      problems.push(`row 1, ${shortName(name)}: the column is repeated`);
   }
   if (problems.length > 0) throw new MerchantFileError(problems);
   const columns = header.flatMap((name, index) => (name === '' ? [] : [index]));
@@ -96,5 +96,5 @@ function parseCsv(text: string, delimiter: string): string[][] {
 
 function describeQuotes(code: string): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is opened and not closed until the end of the file';
-  return 'a quotation mark stands within a cell; write it twice, and one before and after the whole cell';
+  return 'a quotation mark is within a cell; write it twice, and one before and after the whole cell';
 }

@@ -72,7 +72,7 @@ export async function planImport(store: ProductStore, rows: readonly MerchantRow
 }
 
 /**
- * Imports the products of a file: all of them, or none if anything is refused. More than {@link WHOLE_MAX} products are written in short
+ * Imports the products of a file: all of them, or nothing if a row is refused. More than {@link WHOLE_MAX} products are written in short
  * transactions, so that the shop stays available: call {@link planImport} before, so that nothing in them is refused. An interrupted import is
  * completed by importing the same products again.
  * @throws MerchantFileError; ImportInterrupted after the first transaction; before it the error of the database, and

@@ -68,7 +68,7 @@ function headerProblems(columns: readonly string[]): string[] {
   return [
     ...(columns.includes('id') ? [] : ['row 1, id: the column is missing']),
     ...unknown.map((column) => `row 1, ${shortName(column)}: is none of the columns ${COLUMNS.join(', ')}`),
-    ...duplicates.map((column) => `row 1, ${column}: the column stands there twice`),
+    ...duplicates.map((column) => `row 1, ${column}: the column is repeated`),
   ];
 }
 

@@ -14,7 +14,7 @@ type MergedRow =
 
 const OWN_PRICES = 'the sizes have prices of their own, so name them in sizePrices';
 
-/** The id of the product that a row names; null when it names none. */
+/** The id of the product that a row names; null without an id. */
 export function idOfRow(row: MerchantRow): string | null {
   if ('cells' in row) return row.cells['id'] ?? null;
   const { fields } = row;

@@ -200,7 +200,7 @@ function merge(
   throw new Refusal('desk_product_refused', { problem: problem.replace(/^row 1,? ?/, '') });
 }
 
-/** The Hindi texts of the pictures in their new order; undefined when one of them has none. */
+/** The Hindi texts of the pictures in their new order; undefined when one of them has no text. */
 function moveHindiTexts({ images, translations }: MerchantProduct, moved: readonly string[]) {
   const texts = moved.map((image) => translations.hi?.imageTexts?.[images.indexOf(image)]);
   return texts.includes(undefined) ? undefined : texts;

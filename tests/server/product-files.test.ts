@@ -258,13 +258,13 @@ describe('a file', () => {
     '/a.svg\n/b.svg',
     '["/a.svg","/b.svg"]',
   ])('may list pictures as %j', (written) => {
-    const [read1] = newProducts(
+    const [listed] = newProducts(
       read(csv(HEADER, LAMP.replace('/products/lamp.svg', `"${written.replaceAll('"', '""')}"`))),
     );
-    expect(read1?.images).toEqual(['/a.svg', '/b.svg']);
+    expect(listed?.images).toEqual(['/a.svg', '/b.svg']);
   });
 
-  test('is refused for long names, values in a column without a name, and columns that stand there twice', async () => {
+  test('is refused for long names, values in a column without a name, and repeated columns', async () => {
     expect(await problemsOf(csv(HEADER, LAMP.replace('Brass lamp', 'x'.repeat(300))))).toEqual([
       'row 2, name: must have at most 200 characters',
     ]);
@@ -275,7 +275,7 @@ describe('a file', () => {
     expect(long).toMatch(/^row 1, x{60}…: is none of the columns id, /);
     expect(await problemsOf(csv(HEADER, LAMP, LAMP))).toEqual(['row 3, id: lamp stands in row 2 already']);
     expect(await problemsOf(csv(`${HEADER},price`, `${LAMP},1`))).toEqual([
-      'row 1, price: the column stands there twice',
+      'row 1, price: the column is repeated',
     ]);
   });
 });
