@@ -175,13 +175,11 @@ function mergeVariants(
   const variants: Record<string, unknown>[] = known.map((variant) =>
     Object.fromEntries(Object.entries(variant).filter(([field]) => !replaced.has(field))),
   );
-  const missing = (field: string, size: string) => (variant: Record<string, unknown>) =>
-    variant['size'] === size && !Object.hasOwn(variant, field);
   for (const { column, field, pattern } of named) {
     const values = parseValuesBySize(cells[column] ?? '', pattern, onlySize);
     if (values === null) variants.push({ size: column, [field]: null });
     for (const [size, value] of values ?? []) {
-      const variant = variants.find(missing(field, size));
+      const variant = variants.find((one) => one['size'] === size && !Object.hasOwn(one, field));
       const read = field === 'image' ? value : readMerchantAmount(value);
       if (variant) variant[field] = read;
       else variants.push({ size, [field]: read });

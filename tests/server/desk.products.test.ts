@@ -276,8 +276,8 @@ describe('a picture', () => {
     ],
     ['100 megapixels', () => blank(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer(), 413, 'photo_too_detailed'],
     ['a cut file', async () => (await blank(400, 400).jpeg().toBuffer()).subarray(0, 300), 400, 'photo_damaged'],
-  ] as const)('that is %s is refused with a sentence', async (_what, read, status, code) => {
-    const answer = await upload(await read());
+  ] as const)('that is %s is refused with a sentence', async (_what, draw, status, code) => {
+    const answer = await upload(await draw());
     expect([answer.status, answer.code]).toEqual([status, code]);
     expect(String(answer.body['message'])).toMatch(/\.$/);
   });
