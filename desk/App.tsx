@@ -16,6 +16,8 @@ import { OrderPage } from './pages/Order/OrderPage.tsx';
 import { NewCoupon } from './pages/NewCoupon/NewCoupon.tsx';
 import { Orders } from './pages/Orders/Orders.tsx';
 import { People } from './pages/People/People.tsx';
+import { NewProduct, ProductPage } from './pages/Product/ProductPage.tsx';
+import { Products } from './pages/Products/Products.tsx';
 import { ReturnPage } from './pages/Return/ReturnPage.tsx';
 import { Returns } from './pages/Returns/Returns.tsx';
 import { Reviews } from './pages/Reviews/Reviews.tsx';
@@ -53,6 +55,9 @@ export function App({ desk }: { readonly desk: Desk }) {
               <Route path="/returns" element={<Returns />} />
               <Route path="/returns/:id" element={<ReturnPage />} />
               <Route path="/reviews" element={<Reviews />} />
+              <Route path="/products" element={<Products />} />
+              <Route path="/products/:id" element={<ProductPage />} />
+              <Route path="/new-product" element={<NewProduct />} />
               <Route path="/customers" element={<Customers />} />
               <Route path="/customers/:id" element={<CustomerPage />} />
               <Route path="/coupons" element={<Coupons />} />

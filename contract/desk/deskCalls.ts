@@ -35,6 +35,7 @@ import {
 } from './entities.ts';
 import { invoiceCalls } from './invoiceCalls.ts';
 import { numberCalls } from './numberCalls.ts';
+import { productCalls } from './productCalls.ts';
 import { returnCalls } from './returnCalls.ts';
 import { reviewCalls } from './reviewCalls.ts';
 
@@ -47,7 +48,7 @@ import { reviewCalls } from './reviewCalls.ts';
  * - `fresh`: what needs a code of the app or a passkey of the last ten minutes (403 `desk_code_needed`): the call, or
  *   `largeRefunds`, a refund above the shop's limit. The desk then opens a dialog for one, and sends the call again.
  * - `isPage`: the reply is an HTML document to print, and not JSON; `isRedirect`: it leads to the address of one.
- * - `isFile`: the reply is a file, such as a picture.
+ * - `isFile`: the reply is a file, such as a picture; `isUpload`: the body is one, of at most PHOTO_MAX_BYTES.
  */
 export interface DeskCall {
   readonly method: 'GET' | 'POST';
@@ -58,6 +59,7 @@ export interface DeskCall {
   readonly isPage?: true;
   readonly isRedirect?: true;
   readonly isFile?: true;
+  readonly isUpload?: true;
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
@@ -542,6 +544,7 @@ export const deskCalls = {
   ...couponCalls,
   ...invoiceCalls,
   ...numberCalls,
+  ...productCalls,
 } as const satisfies Record<string, DeskCall>;
 
 export type DeskCalls = typeof deskCalls;

@@ -22,3 +22,5 @@ export const DESK_FACTORS_MAX = 10;
 export const DESK_FACTOR_NAME_MAX = 60;
 /** How many orders, returns, reviews, messages and coupons the page of a customer lists. */
 export const CUSTOMER_ENTRIES_MAX = 20;
+/** How many units of a size can be counted or added. */
+export const PRODUCT_STOCK_MAX = 1_000_000;

@@ -13,4 +13,13 @@ export const deskMessages = {
   rolesMissing: /*i18n*/ 'Please choose at least one role.',
   referenceMissing: /*i18n*/ 'Please enter the reference of your payment.',
   noteMissing: /*i18n*/ 'Please write the note.',
+  fieldMissing: /*i18n*/ 'Please fill in this field.',
+  pictureMissing: /*i18n*/ 'Please add at least one picture.',
+  pictureTextMissing: /*i18n*/ 'Please describe every picture, or none.',
+  sizeMissing: /*i18n*/ 'Please name every size.',
+  sizeRepeated: /*i18n*/ 'Two sizes have the same name.',
+  priceMissing: /*i18n*/ 'Please enter a price like 250 or 1,299.50 for every size.',
+  priceBeforeTooLow: /*i18n*/ 'A price before a reduction must be an amount above the price.',
+  weightInvalid: /*i18n*/ 'Please enter whole grams, from 1 to 100,000.',
+  stockNumberMissing: /*i18n*/ 'Please enter a whole number.',
 } as const;

@@ -120,6 +120,23 @@ export const deskRefusals = {
     text: /*i18n*/ 'This review has changed in the meantime. Please read it again.',
   },
   desk_answer_too_long: { status: 400, text: `An answer can have up to ${REVIEW_MAX_LENGTH} characters.` },
+  desk_product_changed: {
+    status: 409,
+    text: /*i18n*/ 'Somebody else has changed this product in the meantime. Nothing of yours is lost: please compare, and save again.',
+  },
+  desk_product_exists: {
+    status: 409,
+    text: /*i18n*/ 'There is a product of this name already. Please edit that one, or choose another name.',
+  },
+  desk_product_refused: { status: 400, text: /*i18n*/ 'Please check this field: {problem}.' },
+  desk_stock_changed: {
+    status: 409,
+    text: /*i18n*/ 'The stock has changed in the meantime, perhaps by an order. Please look at the number again.',
+  },
+  desk_stock_number_invalid: {
+    status: 400,
+    text: /*i18n*/ 'Please enter a whole number that leaves 0 to 1,000,000 units.',
+  },
   desk_customer_not_found: { status: 404, text: /*i18n*/ 'There is no such customer.' },
   desk_customer_orders_open: {
     status: 409,

@@ -8,6 +8,7 @@ import { ORDER_EVENTS, ORDER_LIFE } from '../orders/orderLife.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { RETURN_REASONS, RETURN_RESOLUTIONS, RETURN_STATUSES } from '../returns/returnLife.ts';
 import { DeskReturn } from './deskReturn.ts';
+import { DeskProduct } from './deskProduct.ts';
 import { DeskReview } from './deskReview.ts';
 import { DESK_EVENT_TYPES, DESK_ROLES } from './deskRoles.ts';
 
@@ -231,6 +232,7 @@ export const DeskRefusal = v.object({
   /** Likewise. */
   return: v.optional(DeskReturn),
   review: v.optional(DeskReview),
+  product: v.optional(DeskProduct),
 });
 export type DeskRefusal = v.InferOutput<typeof DeskRefusal>;
 

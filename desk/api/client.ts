@@ -1,6 +1,6 @@
 import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
-import { API_TIMEOUT_MS } from '../../contract/constants.ts';
+import { API_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../../contract/constants.ts';
 import {
   deskCalls,
   type DeskCall,
@@ -8,6 +8,7 @@ import {
   type DeskInput,
   type DeskResult,
 } from '../../contract/desk/deskCalls.ts';
+import type { DeskProduct } from '../../contract/desk/deskProduct.ts';
 import type { DeskReturn } from '../../contract/desk/deskReturn.ts';
 import type { DeskReview } from '../../contract/desk/deskReview.ts';
 import { DeskRefusal, type DeskOrder } from '../../contract/desk/entities.ts';
@@ -15,19 +16,21 @@ import { Failure, hasCode } from '../../contract/failure.ts';
 
 /** A refused call of the desk. */
 export class DeskFailure extends Failure {
-  /** The present order, return or review, when a change was refused because of it. */
+  /** The present order, return, review or product, when a change was refused because of it. */
   readonly order: DeskOrder | undefined;
   readonly return: DeskReturn | undefined;
   readonly review: DeskReview | undefined;
+  readonly product: DeskProduct | undefined;
 
   constructor(
     status: number,
-    { message, order, return: found, review, ...details }: v.InferOutput<typeof DeskRefusal>,
+    { message, order, return: found, review, product, ...details }: v.InferOutput<typeof DeskRefusal>,
   ) {
     super(message, { status, ...details });
     this.order = order;
     this.return = found;
     this.review = review;
+    this.product = product;
   }
 }
 
@@ -62,12 +65,19 @@ export function createDeskApi({ language, unauthorized, confirm }: DeskApiNeeds)
     try {
       const reply: unknown = await ky(pathOf(call.path, params), {
         method: call.method,
-        timeout: API_TIMEOUT_MS,
+        timeout: body instanceof Uint8Array ? UPLOAD_TIMEOUT_MS : API_TIMEOUT_MS,
         credentials: 'same-origin',
         // Only calls that change nothing are repeated.
         retry: { limit: call.method === 'GET' ? 1 : 0, maxRetryAfter: 5_000 },
-        headers: { 'Accept-Language': language() },
-        ...(call.method === 'GET' ? {} : { json: body ?? {} }),
+        headers: {
+          'Accept-Language': language(),
+          ...(body instanceof Uint8Array ? { 'Content-Type': 'application/octet-stream' } : {}),
+        },
+        ...(call.method === 'GET'
+          ? {}
+          : body instanceof Uint8Array
+            ? { body: new Uint8Array(body) }
+            : { json: body ?? {} }),
         ...(query ? { searchParams: definedOf(query) } : {}),
         ...(signal ? { signal } : {}),
       }).json();

@@ -3,7 +3,8 @@ import type { DeskInput } from '../../contract/desk/deskCalls.ts';
 import { deskListMachine } from '../../machines/desk/deskList.machine.ts';
 import type { DeskApi } from '../api/client.ts';
 
-type ListCall = 'listDeskReturns' | 'listDeskReviews' | 'listDeskCustomers' | 'listDeskCoupons';
+type ListCall =
+  'listDeskReturns' | 'listDeskReviews' | 'listDeskCustomers' | 'listDeskCoupons' | 'listDeskProducts';
 
 /** The machine of a list. The server refuses filters that it does not know. */
 export function provideDeskList(call: ListCall) {

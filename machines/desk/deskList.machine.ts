@@ -56,7 +56,7 @@ export const deskListMachine = setup({
   guards: { hasMore: ({ context: { after } }) => after !== null },
 }).createMachine({
   id: 'deskList',
-  description: 'Lists returns, reviews or customers, a part at a time.',
+  description: 'Lists returns, reviews, customers or products, a part at a time.',
   context: ({ input: { filters } }) => ({ filters, rows: [], after: null, error: null }),
   initial: 'loading',
   on: {

@@ -11,6 +11,7 @@ const FOLDERS = {
     'src/browser',
     'src/components',
     'src/inspect',
+    'src/hooks/useEmitted.ts',
     'src/language',
     'src/services/logFailure.ts',
     'src/services/request.ts',

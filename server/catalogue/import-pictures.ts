@@ -4,8 +4,10 @@ import { resolve } from 'node:path';
 import { convertPicture } from './convert-picture.ts';
 import { downloadPicture, type FetchPicture } from './download-picture.ts';
 import { MerchantFileError } from './merchant-file-error.ts';
-import type { MerchantProduct } from './merchant-product.ts';
+import type { MerchantRow } from './merchant-row.ts';
+import { idOfRow } from './merge-row.ts';
 import { isPictureFile } from './picture-address.ts';
+import { mapPictures, picturesOfRow } from './row-pictures.ts';
 
 export interface PictureImport {
   /** The folder of the merchant's file: the names of picture files are relative to it. */
@@ -22,19 +24,19 @@ export interface PictureImport {
 /**
  * Converts the pictures that products name as files, see convertPicture. It takes seconds per picture, so it is not for
  * the server's process: the command converts first, and then the server gets products with addresses.
- * @returns the products with the addresses of the converted pictures
+ * @returns the rows with the addresses of the converted pictures
  * @throws MerchantFileError when a picture cannot be read; it names all of those
  */
 export async function importPictures(
-  products: readonly MerchantProduct[],
+  rows: readonly MerchantRow[],
   { from, to, copiesRemote, onProgress, fetch: request }: PictureImport,
-): Promise<MerchantProduct[]> {
+): Promise<MerchantRow[]> {
   const isImported = (address: string) =>
     isPictureFile(address) || (copiesRemote && address.toLowerCase().startsWith('https://'));
   const productOf = new Map<string, string>();
-  for (const { id, images, variants } of products) {
-    for (const address of [...images, ...variants.flatMap(({ image }) => image ?? [])])
-      if (isImported(address) && !productOf.has(address)) productOf.set(address, id);
+  for (const row of rows) {
+    for (const address of picturesOfRow(row))
+      if (isImported(address) && !productOf.has(address)) productOf.set(address, idOfRow(row) ?? '');
   }
   const addresses = new Map<string, string>();
   const problems: string[] = [];
@@ -57,14 +59,7 @@ export async function importPictures(
   };
   await Promise.all(Array.from({ length: availableParallelism() }, convertNext));
   if (problems.length > 0) throw new MerchantFileError(problems.toSorted());
-  const addressOf = (source: string) => addresses.get(source) ?? source;
-  return products.map((product) => ({
-    ...product,
-    images: product.images.map(addressOf),
-    variants: product.variants.map((variant) =>
-      variant.image === undefined ? variant : { ...variant, image: addressOf(variant.image) },
-    ),
-  }));
+  return rows.map((row) => mapPictures(row, (source) => addresses.get(source) ?? source));
 }
 
 function describePictureProblem(error: unknown): string {

@@ -2,25 +2,29 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
+import { MerchantFileError } from './merchant-file-error.ts';
 import { readMerchantFile } from './merchant-file.ts';
-import type { MerchantProduct } from './merchant-product.ts';
+import type { MerchantRow } from './merchant-row.ts';
 import { readTranslations, addTranslations } from './merchant-translations.ts';
-import { productStore, type ProductsOnSale, type ProductStore, type UpsertOptions } from './upsert.ts';
+import { idOfRow } from './merge-row.ts';
+import type { ImportPlan } from './plan-rows.ts';
+import { productStore, type ProductsOnSale, type ProductStore } from './product-store.ts';
 
 const DEMO = join(import.meta.dirname, 'demo-catalogue.json');
 
 /**
  * Reads a merchant's file, with the Hindi texts of the file beside it with a name like `products.hi.json`, if it
  * exists.
- * @throws MerchantFileError when anything in the files is invalid; the error of the file system when `file` cannot be
- * read
+ * @throws MerchantFileError when the files cannot be read; the error of the file system when `file` cannot be read
  */
-export async function readProductFile(file: string): Promise<MerchantProduct[]> {
-  const merchantProducts = readMerchantFile(basename(file), await readFile(file));
-  return addTranslations(merchantProducts, await readTranslations(file));
+export async function readProductFile(file: string): Promise<readonly MerchantRow[]> {
+  const rows = readMerchantFile(basename(file), await readFile(file));
+  return addTranslations(rows, await readTranslations(file));
 }
 
-export interface ImportOptions extends UpsertOptions {
+export interface ImportOptions {
+  /** Treats every stock number as counted just now, see setStock. */
+  readonly recount?: boolean;
   /** Withdraws all products that are not in the list. */
   readonly replace?: boolean;
   /** Called after each transaction with the number of products done and of all. */
@@ -37,44 +41,76 @@ export class ImportInterrupted extends Error {
 }
 
 /**
- * Products per transaction: enough that the overhead of a transaction is small, and few enough that the embedded
- * database, which has one connection, answers other calls in between.
+ * Up to this number of products are one transaction. The embedded database, which has one connection, answers no other
+ * calls for about half a second then.
+ */
+const WHOLE_MAX = 2_000;
+/**
+ * Products per transaction of a longer import: enough that the overhead of a transaction is small, and few enough that
+ * the embedded database answers other calls in between.
  */
 const BATCH = 200;
 
 /**
- * Imports validated products in short transactions, so that the shop stays available. An interrupted import is
+ * What an import would change.
+ * @throws MerchantFileError when anything in it is refused
+ */
+export async function planImport(store: ProductStore, rows: readonly MerchantRow[]): Promise<ImportPlan> {
+  const created: ImportPlan['created'] = [];
+  const changed: ImportPlan['changed'] = [];
+  const problems: string[] = [];
+  let unchanged = 0;
+  for (const batch of batchesOf(rows, BATCH)) {
+    const plan = await store.plan(batch);
+    created.push(...plan.created);
+    changed.push(...plan.changed);
+    problems.push(...plan.problems);
+    unchanged += plan.unchanged;
+  }
+  if (problems.length > 0) throw new MerchantFileError(problems);
+  return { created, changed, unchanged, problems };
+}
+
+/**
+ * Imports the products of a file: all of them, or nothing if a row is refused. More than {@link WHOLE_MAX} products are written in short
+ * transactions, so that the shop stays available: call {@link planImport} before, so that nothing in them is refused. An interrupted import is
  * completed by importing the same products again.
- * @throws ImportInterrupted after the first transaction; before it the error of the database, and nothing is changed
+ * @throws MerchantFileError; ImportInterrupted after the first transaction; before it the error of the database, and
+ * nothing is changed
  */
 export async function importProducts(
   store: ProductStore,
-  incoming: readonly MerchantProduct[],
-  { replace = false, onProgress, ...options }: ImportOptions = {},
+  rows: readonly MerchantRow[],
+  { replace = false, recount = false, onProgress }: ImportOptions = {},
 ): Promise<void> {
+  const isWhole = rows.length <= WHOLE_MAX;
   let done = 0;
   try {
-    for (const batch of batchesOf(incoming)) {
-      await store.upsert(batch, options);
+    for (const batch of batchesOf(rows, isWhole ? WHOLE_MAX : BATCH)) {
+      await store.write(batch, { recount, withdrawOthers: replace && isWhole });
       done += batch.length;
-      onProgress?.(done, incoming.length);
+      onProgress?.(done, rows.length);
     }
-    if (replace) await withdrawOthers(store, new Set(incoming.map(({ id }) => id)));
+    if (replace && !isWhole) await withdrawOthers(store, new Set(rows.map(idOfRow)));
   } catch (error) {
-    throw done === 0 ? error : new ImportInterrupted(done, incoming.length, error);
+    throw done === 0 ? error : new ImportInterrupted(done, rows.length, error);
   }
 }
 
-async function withdrawOthers(store: ProductStore, listed: ReadonlySet<string>): Promise<void> {
+async function withdrawOthers(store: ProductStore, listed: ReadonlySet<string | null>): Promise<void> {
   for (let after: number | null = 0; after !== null;) {
     const { ids, next }: ProductsOnSale = await store.listOnSale(after);
-    for (const batch of batchesOf(ids.filter((id) => !listed.has(id)))) await store.withdraw(batch);
+    for (const batch of batchesOf(
+      ids.filter((id) => !listed.has(id)),
+      BATCH,
+    ))
+      await store.withdraw(batch);
     after = next;
   }
 }
 
-function* batchesOf<T>(list: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < list.length; start += BATCH) yield list.slice(start, start + BATCH);
+function* batchesOf<T>(list: readonly T[], size: number): Generator<readonly T[]> {
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
 /** Imports the demo catalogue into a shop without products; returns the number of products added. */

@@ -1,11 +1,14 @@
-import { CsvError, parse } from 'csv-parse/sync';
-import * as v from 'valibot';
+import { isDeepStrictEqual } from 'node:util';
 import { FREE_SIZE } from '../../contract/constants.ts';
 import { FACTS } from '../../contract/catalogue/productAdditions.ts';
+import { readCsvTable, shortName, writeCsvTable } from './csv-table.ts';
+import { readMerchantAmount } from './merchant-amount.ts';
 import { MerchantFileError } from './merchant-file-error.ts';
 import { MerchantProduct, PARCEL_FIELDS } from './merchant-product.ts';
 import type { MerchantRow } from './merchant-row.ts';
-import { entryPatterns, parseValuesBySize } from './values-by-size.ts';
+import { readShopify } from './shopify-csv.ts';
+import { entryPatterns, parseJson, parseValuesBySize, writeValuesBySize } from './values-by-size.ts';
+import { readWooCommerce } from './woocommerce-csv.ts';
 
 /** The columns that list a field of the variants by size. */
 const SIZE_COLUMNS = [
@@ -13,53 +16,45 @@ const SIZE_COLUMNS = [
   { column: 'sizePricesBefore', field: 'priceBefore', pattern: entryPatterns.amount },
   { column: 'sizeImages', field: 'image', pattern: entryPatterns.picture },
 ] as const;
-/** Translations are in a separate file. Each fact and each measure of a parcel has a column of its own. */
+/** Each fact, each measure of a parcel and each Hindi text has a column of its own. */
 const NO_COLUMNS = new Set(['translations', 'variants', 'facts', 'parcel']);
+const HINDI_TEXTS = ['name', 'description', 'longDescription', 'imageTexts'] as const;
 const COLUMNS = [
   ...Object.keys(MerchantProduct.entries).filter((field) => !NO_COLUMNS.has(field)),
   ...SIZE_COLUMNS.map(({ column }) => column),
   ...FACTS,
   ...PARCEL_FIELDS,
+  ...[...HINDI_TEXTS, ...FACTS].map(hindiColumn),
 ];
-const REQUIRED = ['id', 'name', 'price', 'images', 'description', 'sizes', 'category', 'subCategory'];
-const LISTS = new Set(['images', 'imageTexts', 'sizes', 'departments', 'materials', 'colours']);
+const LISTS = new Set(['images', 'imageTexts', 'sizes', 'departments', 'materials', 'colours', 'imageTextsHi']);
 const FLAGS = new Set(['bestseller', 'trending', 'withdrawn']);
 const YES = new Set(['true', 'yes', '1']);
 const NO = new Set(['false', 'no', '0', '']);
+/** Between the addresses of pictures, where there is no `|`. An address may contain commas. */
+const BETWEEN_PICTURES = /[\s,;]+(?=https?:\/\/|\.?\/)/;
 
-const CsvRecords = v.array(v.array(v.string()));
+type Variant = MerchantProduct['variants'][number];
 
 /**
- * Parses a CSV file whose first row names the columns. Rows are counted from 1, including the header, as in
- * spreadsheets.
+ * Parses a CSV file whose first row names the columns: those of the shop, or those of an export of Shopify or WooCommerce.
  * @throws MerchantFileError
  */
 export function readCsv(text: string): readonly MerchantRow[] {
-  const [header = [], ...records] = parseCsv(text);
-  const columns = header.map(columnOf);
+  const table = readCsvTable(text);
+  const others = readShopify(table) ?? readWooCommerce(table);
+  if (others) return others;
+  const columns = table.header.map(columnOf);
   const problems = headerProblems(columns);
-  const filled = records
-    .map((cells, index) => ({ cells, row: index + 2 }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  for (const { cells, row } of filled) {
-    if (cells.length !== columns.length) {
-      problems.push(`row ${row}: has ${cells.length} cells where the header has ${columns.length}`);
-    }
-  }
   if (problems.length > 0) throw new MerchantFileError(problems);
-  return filled.map(({ cells, row }) => ({ row, fields: fieldsOf(columns, cells) }));
+  return table.records.map(({ row, cells }) => ({
+    row,
+    cells: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])),
+  }));
 }
 
-function parseCsv(text: string): string[][] {
-  try {
-    return v.parse(
-      CsvRecords,
-      parse(text, { trim: true, relax_column_count: true, skip_empty_lines: false }),
-    );
-  } catch (error) {
-    if (error instanceof CsvError) throw new MerchantFileError([error.message]);
-    throw error;
-  }
+/** A CSV file of products, which is imported to the same products. */
+export function writeCsv(products: readonly MerchantProduct[]): string {
+  return writeCsvTable([COLUMNS, ...products.map((product) => COLUMNS.map((column) => cellOf(product, column)))]);
 }
 
 /** The column with this name, ignoring case. */
@@ -71,56 +66,121 @@ function headerProblems(columns: readonly string[]): string[] {
   const unknown = columns.filter((column) => !COLUMNS.includes(column));
   const duplicates = columns.filter((column, index) => columns.indexOf(column) < index);
   return [
-    ...REQUIRED.filter((column) => !columns.includes(column)).map(
-      (column) => `row 1, ${column}: the column is missing`,
-    ),
-    ...unknown.map((column) => `row 1, ${column}: is none of the columns ${COLUMNS.join(', ')}`),
-    ...duplicates.map((column) => `row 1, ${column}: the column stands there twice`),
+    ...(columns.includes('id') ? [] : ['row 1, id: the column is missing']),
+    ...unknown.map((column) => `row 1, ${shortName(column)}: is none of the columns ${COLUMNS.join(', ')}`),
+    ...duplicates.map((column) => `row 1, ${column}: the column is repeated`),
   ];
 }
 
-function fieldsOf(columns: readonly string[], cells: readonly string[]): Record<string, unknown> {
-  const cellOf = (column: string) => cells[columns.indexOf(column)] ?? '';
-  const values = columns.map((column) => [column, valueOf(column, cellOf(column))] as const);
-  const sizes = parseList(cellOf('sizes'));
-  const onlySize = sizes.length > 1 ? undefined : (sizes[0] ?? FREE_SIZE);
-  return {
-    ...Object.fromEntries(
-      values.filter(([column]) => !isFact(column) && !isSizeColumn(column) && !isMeasure(column)),
-    ),
-    stock: parseStock(cellOf('stock'), onlySize),
-    variants: parseVariants(cellOf, onlySize),
-    sizeChart: parseSizeChart(cellOf('sizeChart'), onlySize),
-    facts: Object.fromEntries(values.filter(([column, value]) => isFact(column) && value !== '')),
-    parcel: Object.fromEntries(values.filter(([column, value]) => isMeasure(column) && value !== '')),
-  };
+/**
+ * The fields of a product that its row names, as the schema reads them. A cell that cannot be converted stays unchanged,
+ * so that the schema refuses it.
+ * @param known the product of the shop with this id, if there is one
+ */
+export function fieldsOfCells(
+  cells: Readonly<Record<string, string>>,
+  known: MerchantProduct | null,
+): Record<string, unknown> {
+  const isNamed = (column: string) => Object.hasOwn(cells, column);
+  const fields: Record<string, unknown> = {};
+  for (const [column, cell] of Object.entries(cells)) {
+    if (Object.hasOwn(MerchantProduct.entries, column)) fields[column] = valueOf(column, cell);
+  }
+  const sizes = isNamed('sizes') ? parseList('sizes', cells['sizes'] ?? '') : (known?.sizes ?? []);
+  const onlySize = Array.isArray(sizes) && sizes.length <= 1 ? String(sizes[0] ?? FREE_SIZE) : undefined;
+  if (isNamed('stock')) fields['stock'] = parseStock(cells['stock'] ?? '', onlySize);
+  if (isNamed('sizeChart')) fields['sizeChart'] = parseSizeChart(cells['sizeChart'] ?? '', onlySize);
+  if (SIZE_COLUMNS.some(({ column }) => isNamed(column)))
+    fields['variants'] = mergeVariants(cells, (known?.variants ?? []).filter(({ size }) => isListed(sizes, size)), onlySize);
+  if (FACTS.some(isNamed)) fields['facts'] = mergeCells(FACTS, cells, known?.facts, (fact) => fact);
+  if (PARCEL_FIELDS.some(isNamed))
+    fields['parcel'] = mergeCells(PARCEL_FIELDS, cells, known?.parcel, (measure) => measure);
+  if ([...HINDI_TEXTS, ...FACTS].map(hindiColumn).some(isNamed)) fields['translations'] = mergeHindi(cells, known);
+  return fields;
+}
+
+/** Replaces the entries that have a cell. An empty cell removes its entry. */
+function mergeCells(
+  names: readonly string[],
+  cells: Readonly<Record<string, string>>,
+  known: Readonly<Record<string, unknown>> = {},
+  columnOfName: (name: string) => string,
+): Record<string, unknown> {
+  const merged = new Map(Object.entries(known));
+  for (const name of names) {
+    const column = columnOfName(name);
+    const cell = cells[column];
+    if (cell === '') merged.delete(name);
+    else if (cell !== undefined) merged.set(name, valueOf(column, cell));
+  }
+  return Object.fromEntries(merged);
+}
+
+function mergeHindi(cells: Readonly<Record<string, string>>, known: MerchantProduct | null) {
+  const before = known?.translations.hi;
+  const texts = mergeCells(HINDI_TEXTS, cells, before, hindiColumn);
+  const facts = mergeCells(FACTS, cells, before?.facts, hindiColumn);
+  const { facts: _, ...others } = texts;
+  const hi = { ...others, ...(Object.keys(facts).length > 0 ? { facts } : {}) };
+  return Object.keys(hi).length > 0 ? { hi } : {};
+}
+
+/** The cells of a product's Hindi texts. */
+export function hindiCells(texts: NonNullable<MerchantProduct['translations']['hi']>): Record<string, string> {
+  const values: Readonly<Record<string, unknown>> = { ...texts, ...texts.facts };
+  return Object.fromEntries(
+    [...HINDI_TEXTS, ...FACTS].map((name) => {
+      const value = values[name];
+      const column = hindiColumn(name);
+      if (Array.isArray(value)) return [column, writeList(column, value.map(String))];
+      return [column, typeof value === 'string' ? value : ''];
+    }),
+  );
+}
+
+function isListed(sizes: unknown, size: string): boolean {
+  return Array.isArray(sizes) && sizes.includes(size);
+}
+
+function hindiColumn(name: string): string {
+  return `${name}Hi`;
 }
 
 /** Converts a cell for the schema. A cell that cannot be converted stays unchanged, so that the schema refuses it. */
 function valueOf(column: string, cell: string): unknown {
-  if (LISTS.has(column)) return parseList(cell);
+  if (LISTS.has(column)) return parseList(column, cell);
   if (FLAGS.has(column)) return parseFlag(cell);
-  if (column === 'price' || isMeasure(column)) return numberOf(cell);
+  if (column === 'price' || PARCEL_FIELDS.includes(column)) return readMerchantAmount(cell);
   return cell;
 }
 
 function parseStock(cell: string, onlySize: string | undefined): unknown {
   const counts = parseValuesBySize(cell, entryPatterns.count, onlySize);
-  return counts ? Object.fromEntries(counts.map(([size, count]) => [size, Number(count)])) : cell;
+  return counts ? Object.fromEntries(counts.map(([size, count]) => [size, readMerchantAmount(count)])) : cell;
 }
 
 /**
- * The variants from columns with values by size. Invalid input is preserved for the schema to refuse: a size that a
+ * The variants with the columns of this row. Invalid input is preserved for the schema to refuse: a size that a
  * column names twice appears twice, and the field of an unreadable cell is null.
  */
-function parseVariants(cellOf: (column: string) => string, onlySize: string | undefined): unknown[] {
-  const variants: Record<string, unknown>[] = [];
-  for (const { column, field, pattern } of SIZE_COLUMNS) {
-    const values = parseValuesBySize(cellOf(column), pattern, onlySize);
+function mergeVariants(
+  cells: Readonly<Record<string, string>>,
+  known: readonly Variant[],
+  onlySize: string | undefined,
+): unknown[] {
+  const named = SIZE_COLUMNS.filter(({ column }) => cells[column] !== undefined);
+  const replaced = new Set<string>(named.map(({ field }) => field));
+  // Sizes without an own price have the price that the row names.
+  if (cells['price'] !== undefined) replaced.add('price');
+  const variants: Record<string, unknown>[] = known.map((variant) =>
+    Object.fromEntries(Object.entries(variant).filter(([field]) => !replaced.has(field))),
+  );
+  for (const { column, field, pattern } of named) {
+    const values = parseValuesBySize(cells[column] ?? '', pattern, onlySize);
     if (values === null) variants.push({ size: column, [field]: null });
     for (const [size, value] of values ?? []) {
-      const variant = variants.find((known) => known['size'] === size && !Object.hasOwn(known, field));
-      const read = field === 'image' ? value : numberOf(value);
+      const variant = variants.find((one) => one['size'] === size && !Object.hasOwn(one, field));
+      const read = field === 'image' ? value : readMerchantAmount(value);
       if (variant) variant[field] = read;
       else variants.push({ size, [field]: read });
     }
@@ -130,6 +190,7 @@ function parseVariants(cellOf: (column: string) => string, onlySize: string | un
 
 /** `S: chest 96, length 70 | M: chest 102, length 72`, in cm; the cell when it cannot be read, for the schema to refuse. */
 function parseSizeChart(cell: string, onlySize: string | undefined): unknown {
+  if (cell.startsWith('[')) return parseJson(cell) ?? cell;
   const rows = parseValuesBySize(cell, entryPatterns.amount, onlySize);
   return rows
     ? rows.map(([size, measures]) => ({
@@ -141,41 +202,74 @@ function parseSizeChart(cell: string, onlySize: string | undefined): unknown {
 
 function parseMeasure(entry: string): [measure: string, cm: unknown] {
   const [measure = '', cm = ''] = entry.split(/\s+/);
-  return [measure, numberOf(cm)];
+  return [measure, readMerchantAmount(cm)];
 }
 
 /** The column of a field of a product. @param path of the field: names, and positions in lists */
-export function csvColumnOf([name = '', first = '', second = '']: readonly string[]): string {
+export function csvColumnOf([name = '', first = '', second = '', third = '']: readonly string[]): string {
   if ((name === 'facts' || name === 'parcel') && first) return first;
+  if (name === 'translations' && second) return hindiColumn(second === 'facts' ? third : second);
   if (name !== 'variants') return name;
   return SIZE_COLUMNS.find(({ field }) => field === second)?.column ?? 'sizePrices';
 }
 
-function parseList(cell: string): string[] {
+/** Entries are separated by `|`; those that contain it are written as a JSON list. */
+export function parseList(column: string, cell: string): unknown {
+  if (cell.startsWith('[')) {
+    const read = parseJson(cell);
+    if (Array.isArray(read)) return read;
+  }
+  const separator = column === 'images' && !cell.includes('|') ? BETWEEN_PICTURES : '|';
   return cell
-    .split('|')
+    .split(separator)
     .map((entry) => entry.trim())
     .filter(Boolean);
 }
 
-function numberOf(cell: string): number | string {
-  return /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
-}
-
-function isSizeColumn(column: string): boolean {
-  return SIZE_COLUMNS.some((known) => known.column === column);
-}
-
-function isMeasure(column: string): boolean {
-  return PARCEL_FIELDS.includes(column);
-}
-
-function isFact(column: string): boolean {
-  return FACTS.some((fact) => fact === column);
+function writeList(column: string, list: readonly string[]): string {
+  const cell = list.join(' | ');
+  return isDeepStrictEqual(parseList(column, cell), list) ? cell : JSON.stringify(list);
 }
 
 function parseFlag(cell: string): boolean | string {
   const word = cell.toLowerCase();
   if (YES.has(word)) return true;
   return NO.has(word) ? false : cell;
+}
+
+function cellOf(product: MerchantProduct, column: string): string {
+  const bySize = SIZE_COLUMNS.find((one) => one.column === column);
+  if (bySize) return variantCell(product.variants, bySize);
+  if (column === 'stock') {
+    const counts = Object.entries(product.stock).map(([size, count]) => [size, String(count)] as const);
+    return writeValuesBySize(counts, entryPatterns.count);
+  }
+  if (column === 'sizeChart') return writeSizeChart(product.sizeChart);
+  const values: Readonly<Record<string, unknown>> = {
+    ...product.facts,
+    ...product.parcel,
+    ...hindiCells(product.translations.hi ?? {}),
+    ...Object.fromEntries(Object.entries(product).filter(([field]) => !NO_COLUMNS.has(field))),
+  };
+  const value = values[column];
+  if (Array.isArray(value)) return writeList(column, value.map(String));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function variantCell(variants: readonly Variant[], { field, pattern }: (typeof SIZE_COLUMNS)[number]): string {
+  const values = variants.flatMap(({ size, [field]: value }) =>
+    value === undefined ? [] : [[size, String(value)] as const],
+  );
+  return writeValuesBySize(values, pattern);
+}
+
+function writeSizeChart(rows: MerchantProduct['sizeChart']): string {
+  const cell = rows
+    .map(({ size, ...measures }) => {
+      const entries = Object.entries(measures).filter(([, cm]) => cm !== undefined);
+      return `${size}: ${entries.map((entry) => entry.join(' ')).join(', ')}`;
+    })
+    .join(' | ');
+  return isDeepStrictEqual(parseSizeChart(cell, undefined), rows) ? cell : JSON.stringify(rows);
 }

@@ -1,91 +1,50 @@
 import { extname } from 'node:path';
 import * as v from 'valibot';
-import { readCsv, csvColumnOf } from './merchant-csv.ts';
+import { readCsv } from './merchant-csv.ts';
 import { MerchantFileError } from './merchant-file-error.ts';
-import { MerchantProduct } from './merchant-product.ts';
 import type { MerchantRow } from './merchant-row.ts';
+import { idOfRow } from './merge-row.ts';
 import { MAX_PICTURE_ORIGINS, pictureOrigin } from './picture-address.ts';
+import { picturesOfRow } from './row-pictures.ts';
+
+const ORIGINS = `the pictures of a file may be on at most ${MAX_PICTURE_ORIGINS} other servers`;
 
 /**
  * Reads a merchant's products from the bytes of a .csv file (with a header; lists separated by `|`) or a .json file
- * (a list of products).
+ * (a list of products). Their fields are checked with the products of the shop, see mergeRow.
  * @throws MerchantFileError
  */
-export function readMerchantFile(name: string, bytes: Uint8Array): MerchantProduct[] {
+export function readMerchantFile(name: string, bytes: Uint8Array): readonly MerchantRow[] {
   const rows = rowsOf(name, textOf(bytes));
   if (rows.length === 0) throw new MerchantFileError(['The file contains no products.']);
   const problems: string[] = [];
-  const products: MerchantProduct[] = [];
   const rowOfId = new Map<string, number>();
-  const pictureOrigins = new Set<string>();
-  for (const { row, fields } of rows) {
-    const read = v.safeParse(MerchantProduct, fields);
-    if (read.success) {
-      const { id } = read.output;
-      const earlier = rowOfId.get(id);
-      if (earlier !== undefined) problems.push(`row ${row}, id: ${id} stands in row ${earlier} already`);
-      rowOfId.set(id, row);
-      for (const size of unknownSizes(read.output)) {
-        problems.push(`row ${row}, stock: ${size} is not one of the sizes`);
-      }
-      if (addOrigins(read.output, pictureOrigins) > MAX_PICTURE_ORIGINS) {
-        problems.push(
-          `row ${row}, images: the pictures of a file may be on at most ${MAX_PICTURE_ORIGINS} other servers`,
-        );
-      }
-      products.push(read.output);
-    } else {
-      problems.push(
-        ...problemsOf(read.issues, isCsv(name) ? csvColumnOf : fieldOf).map(
-          (problem) => `row ${row}${problem}`,
-        ),
-      );
-    }
+  const origins = new Set<string>();
+  for (const row of rows) {
+    const id = idOfRow(row);
+    const earlier = id === null ? undefined : rowOfId.get(id);
+    if (earlier !== undefined) problems.push(`row ${row.row}, id: ${id} stands in row ${earlier} already`);
+    else if (id !== null) rowOfId.set(id, row.row);
+    const before = origins.size;
+    for (const origin of picturesOfRow(row).map(pictureOrigin)) if (origin !== null) origins.add(origin);
+    if (origins.size > before && origins.size > MAX_PICTURE_ORIGINS)
+      problems.push(`row ${row.row}, images: ${ORIGINS}`);
   }
   if (problems.length > 0) throw new MerchantFileError(problems);
-  return products;
+  return rows;
 }
 
-function unknownSizes({ sizes, stock }: MerchantProduct): readonly string[] {
-  return Object.keys(stock).filter((size) => !sizes.includes(size));
-}
-
-/**
- * Adds the origins of a product's pictures to the known ones; returns the new number of known origins, or 0 when
- * nothing was added.
- */
-function addOrigins({ images, variants }: MerchantProduct, known: Set<string>): number {
-  const before = known.size;
-  const addresses = [...images, ...variants.flatMap(({ image }) => image ?? [])];
-  for (const origin of addresses.map(pictureOrigin)) if (origin !== null) known.add(origin);
-  return known.size > before ? known.size : 0;
-}
-
-/** The first problem of each field. */
-function problemsOf(
-  issues: readonly v.BaseIssue<unknown>[],
-  nameOf: (path: readonly string[]) => string,
-): string[] {
-  const byField = new Map<string, string>();
-  for (const issue of issues) {
-    const field = issue.path ? `, ${nameOf(issue.path.map(({ key }) => String(key)))}` : '';
-    if (!byField.has(field)) byField.set(field, `${field}: ${issue.message}`);
-  }
-  return [...byField.values()];
-}
-
-function isCsv(name: string): boolean {
+export function isCsv(name: string): boolean {
   return extname(name).toLowerCase() === '.csv';
 }
 
-/** The field of a product that a problem is in. */
-function fieldOf([field = '']: readonly string[]): string {
-  return field;
+export function isJson(name: string): boolean {
+  return extname(name).toLowerCase() === '.json';
 }
 
 function rowsOf(name: string, text: string): readonly MerchantRow[] {
   if (isCsv(name)) return readCsv(text);
-  if (extname(name).toLowerCase() === '.json') return readJson(text);
+  if (isJson(name)) return readJson(text);
   throw new MerchantFileError(['The name of the file must end in .csv or .json.']);
 }
 
@@ -95,9 +54,11 @@ function readJson(text: string): readonly MerchantRow[] {
   return read.output.map((fields, index) => ({ row: index + 1, fields }));
 }
 
+/** Excel saves "Unicode text" as UTF-16, with a mark at the beginning. */
 function textOf(bytes: Uint8Array): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     throw new MerchantFileError(['The file must be UTF-8 text; save it as "CSV UTF-8".']);
   }

@@ -3,7 +3,9 @@ import { basename, extname } from 'node:path';
 import * as v from 'valibot';
 import { MerchantFileError } from './merchant-file-error.ts';
 import { Translation } from './merchant-product.ts';
-import type { MerchantProduct } from './merchant-product.ts';
+import { hindiCells } from './merchant-csv.ts';
+import type { MerchantRow } from './merchant-row.ts';
+import { idOfRow } from './merge-row.ts';
 
 const Translations = v.record(v.string(), Translation);
 export type Translations = v.InferOutput<typeof Translations>;
@@ -30,19 +32,18 @@ export async function readTranslations(file: string): Promise<Translations> {
  * Adds the Hindi texts to the products. A product's own translations have priority. @throws MerchantFileError for
  * texts of an unknown product
  */
-export function addTranslations(
-  products: readonly MerchantProduct[],
-  texts: Translations,
-): MerchantProduct[] {
-  const ids = new Set(products.map(({ id }) => id));
+export function addTranslations(rows: readonly MerchantRow[], texts: Translations): readonly MerchantRow[] {
+  const ids = new Set(rows.map(idOfRow));
   const unknownIds = Object.keys(texts).filter((id) => !ids.has(id));
   if (unknownIds.length > 0) {
     throw new MerchantFileError(
       unknownIds.map((id) => `The Hindi texts of ${id} do not belong to any product.`),
     );
   }
-  return products.map((product) => {
-    const hi = product.translations.hi ?? texts[product.id];
-    return hi ? { ...product, translations: { hi } } : product;
+  return rows.map((row) => {
+    const hi = texts[idOfRow(row) ?? ''];
+    if (!hi) return row;
+    if ('cells' in row) return { ...row, cells: { ...hindiCells(hi), ...row.cells } };
+    return typeof row.fields === 'object' ? { ...row, fields: { translations: { hi }, ...row.fields } } : row;
   });
 }

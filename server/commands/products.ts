@@ -1,69 +1,150 @@
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import * as v from 'valibot';
+import { writeNewFile } from '../backup/write-new-file.ts';
 import { importPictures } from '../catalogue/import-pictures.ts';
-import { importProducts, ImportInterrupted, readProductFile } from '../catalogue/import.ts';
+import { importProducts, ImportInterrupted, planImport, readProductFile } from '../catalogue/import.ts';
 import { IMPORTED_PICTURES } from '../data-folder.ts';
+import { writeCsv } from '../catalogue/merchant-csv.ts';
 import { MerchantFileError } from '../catalogue/merchant-file-error.ts';
-import type { ProductStore } from '../catalogue/upsert.ts';
+import { isCsv, isJson } from '../catalogue/merchant-file.ts';
+import { MerchantProduct } from '../catalogue/merchant-product.ts';
+import type { MerchantRow } from '../catalogue/merchant-row.ts';
+import { ImportPlan } from '../catalogue/plan-rows.ts';
+import type { ProductStore } from '../catalogue/product-store.ts';
+import { templateProducts } from '../catalogue/template.ts';
 import type { Control } from '../control/open-control.ts';
 import { openDataFolder } from '../data-folder.ts';
+import { describePlan } from './describe-plan.ts';
+import { readOptions } from './read-options.ts';
 import { runCommand } from './run-command.ts';
 import { showProgress } from './show-progress.ts';
 
 /**
- * The command `npm run products`. Exits with 0 when the products were imported, and with 1 when they were not.
+ * The command `npm run products`. Exits with 0 when it did what it was called for, and with 1 when it did not.
  */
 
-const USAGE = `Usage: npm run products -- import FILE [--replace] [--recount] [--copy-pictures]
+const USAGE = `Usage: npm run products -- import FILE [--preview] [--yes] [--replace] [--recount] [--copy-pictures] [--json]
+       npm run products -- export FILE [--json]
+       npm run products -- template FILE [--json]
 
-Loads the products of FILE into the shop, all of them or, when anything in it is wrong, none. The shop may be running,
-and goes on selling. An import that was interrupted is completed by running it again.
+import loads the products of FILE into the shop, all of them or, when anything in it is wrong, none. The shop may be running,
+and goes on selling. An import of more than 2,000 products that was interrupted is completed by running it again.
 FILE ends in .json (a list of products, like server/catalogue/demo-catalogue.json) or in
 .csv (the same fields as columns; several images or sizes in a cell are separated by |).
-A product whose id is known is replaced and keeps its place; others are added at the end.
-One with \`withdrawn\` is not on sale any more. With --replace, so is every product that FILE
+What a row does not name stays as it is: a file of ids and prices changes the prices. New products are added at the end.
+A product with \`withdrawn\` is not on sale any more. With --replace, so is every product that FILE
 does not name, such as the demo catalogue's.
 \`stock\` is the number of pieces on hand by size; a size without a number is unlimited. The same number
 as in the last import changes nothing, so that a file can be imported again after pieces were sold.
 With --recount, every number is a new count.
 A picture like ./pictures/diya.jpg is a file beside FILE. It is converted for phones and computers, and served by the shop.
 With --copy-pictures, so are pictures at https:// addresses, which pages otherwise load from there.
+--preview shows what would change, and changes nothing. The product export of Shopify or WooCommerce is recognised, and
+always previewed first: --yes imports it.
+
+export writes all products into a new file, which can be changed and imported again. Its \`stock\` is the last count.
+template writes a file with examples.
+--json prints the result for programs.
 `;
 
-const REPLACE = '--replace';
-const RECOUNT = '--recount';
-const COPY_PICTURES = '--copy-pictures';
-const OPTIONS = new Set([REPLACE, RECOUNT, COPY_PICTURES]);
+const OPTIONS = {
+  preview: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  replace: { type: 'boolean' },
+  recount: { type: 'boolean' },
+  'copy-pictures': { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+const PROBLEMS_SHOWN = 20;
 const OnSale = v.object({ ids: v.array(v.string()), next: v.nullable(v.number()) });
+const Part = v.object({ products: v.array(MerchantProduct), next: v.nullable(v.number()) });
+
+type Values = NonNullable<ReturnType<typeof readOptions<typeof OPTIONS>>>['values'];
 
 async function run(argv: readonly string[]): Promise<number> {
-  const [command, file, ...rest] = argv.filter((word) => !OPTIONS.has(word));
-  if (command !== 'import' || file === undefined || rest.length > 0) {
-    const isHelp = command === '--help' || command === 'help';
-    (isHelp ? process.stdout : process.stderr).write(USAGE);
-    return isHelp ? 0 : 1;
+  const { values, positionals } = readOptions(argv, OPTIONS) ?? { values: {}, positionals: [] };
+  const [command, file, ...rest] = positionals;
+  if (file !== undefined && rest.length === 0) {
+    if (command === 'import') return runImport(file, values);
+    if (command === 'export') return runExport(file, values);
+    if (command === 'template') return writeTemplate(file, values);
   }
+  const isHelp = argv[0] === '--help' || argv[0] === 'help';
+  (isHelp ? process.stdout : process.stderr).write(USAGE);
+  return isHelp ? 0 : 1;
+}
+
+function runImport(file: string, values: Values): Promise<number> {
   return runCommand(
     async ({ call }, { dataDir }) => {
-      const products = await convertPictures(file, dataDir, argv.includes(COPY_PICTURES));
-      await importProducts(storeOf(call), products, {
-        replace: argv.includes(REPLACE),
-        recount: argv.includes(RECOUNT),
+      const store = storeOf(call);
+      const rows = await readProductFile(file);
+      const isForeign = isCsv(file) && rows.some((row) => 'fields' in row);
+      const plan = await planImport(store, rows);
+      if (values.preview || (isForeign && !values.yes)) {
+        if (values.json) return JSON.stringify({ ...plan, imported: false });
+        const next = isForeign && !values.preview ? '\nThis is the export of another shop. With --yes it is imported.' : '';
+        return `${describePlan(plan)}\nNothing was changed.${next}`;
+      }
+      const converted = await convertPictures(rows, file, dataDir, values['copy-pictures'] ?? false);
+      await importProducts(store, converted, {
+        replace: values.replace ?? false,
+        recount: values.recount ?? false,
         onProgress: showProgress('products'),
       });
-      const count = products.length;
+      const count = rows.length;
+      if (values.json) return JSON.stringify({ ...plan, imported: true });
       return `${count} ${count === 1 ? 'product is' : 'products are'} in the shop now as ${file} says.`;
     },
-    (error) => describe(error, file),
+    (error) => describe(error, file, values),
   );
+}
+
+function runExport(file: string, values: Values): Promise<number> {
+  return runCommand(
+    async ({ call }) => {
+      const products: MerchantProduct[] = [];
+      const onProgress = showProgress('products');
+      for (let after: number | null = 0; after !== null;) {
+        const part: v.InferOutput<typeof Part> = v.parse(Part, await call('GET', `/products/all?after=${after}`));
+        products.push(...part.products);
+        after = part.next;
+      }
+      onProgress(products.length, products.length);
+      return writeProducts(file, products, values);
+    },
+    (error) => describe(error, file, values),
+  );
+}
+
+async function writeTemplate(file: string, values: Values): Promise<number> {
+  try {
+    process.stdout.write(`${await writeProducts(file, templateProducts(), values)}\n`);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${describe(error, file, values) ?? String(error)}\n`);
+    return 1;
+  }
+}
+
+async function writeProducts(file: string, products: readonly MerchantProduct[], { json }: Values): Promise<string> {
+  if (!isCsv(file) && !isJson(file)) throw new MerchantFileError(['The name of the file must end in .csv or .json.']);
+  const text = isCsv(file) ? writeCsv(products) : `${JSON.stringify(products, null, 2)}\n`;
+  await writeNewFile(file, Readable.from([text]));
+  const count = products.length;
+  return json
+    ? JSON.stringify({ file, products: count })
+    : `${file} has ${count} ${count === 1 ? 'product' : 'products'}.`;
 }
 
 /** The products of the shop, wherever its database is open. */
 function storeOf(call: Control['call']): ProductStore {
   return {
-    upsert: async (products, { recount = false }) => {
-      await call('POST', '/products', { products, recount });
+    plan: async (rows) => v.parse(ImportPlan, await call('POST', '/products/plan', { rows })),
+    write: async (rows, { recount = false, withdrawOthers = false }) => {
+      await call('POST', '/products', { rows, recount, withdrawOthers });
     },
     listOnSale: async (after) => v.parse(OnSale, await call('GET', `/products?after=${after}`)),
     withdraw: async (ids) => {
@@ -72,12 +153,11 @@ function storeOf(call: Control['call']): ProductStore {
   };
 }
 
-async function convertPictures(file: string, dataDir: string, copiesRemote: boolean) {
-  const products = await readProductFile(file);
+async function convertPictures(rows: readonly MerchantRow[], file: string, dataDir: string, copiesRemote: boolean) {
   await openDataFolder(dataDir);
   // Prefers the process of the running shop.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  return importPictures(products, {
+  return importPictures(rows, {
     from: dirname(file),
     to: join(dataDir, IMPORTED_PICTURES),
     copiesRemote,
@@ -85,9 +165,16 @@ async function convertPictures(file: string, dataDir: string, copiesRemote: bool
   });
 }
 
-function describe(error: unknown, file: string): string | null {
+function describe(error: unknown, file: string, { json }: Values): string | null {
   if (error instanceof MerchantFileError) {
-    return `Nothing was changed, as ${file} cannot be loaded:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}`;
+    const { problems } = error;
+    if (json) return JSON.stringify({ imported: false, problems });
+    const more = problems.length - PROBLEMS_SHOWN;
+    return [
+      `Nothing was changed, as ${file} cannot be loaded:`,
+      ...problems.slice(0, PROBLEMS_SHOWN).map((problem) => `  ${problem}`),
+      ...(more > 0 ? [`  and ${more} more ${more === 1 ? 'problem' : 'problems'}`] : []),
+    ].join('\n');
   }
   if (error instanceof ImportInterrupted)
     return `${error.message}\nRun the same command again to import the others.`;

@@ -6,8 +6,10 @@ import { DESK_ROLES } from '../../contract/desk/deskRoles.ts';
 import { DECLINE_REASONS } from '../../contract/returns/returnLife.ts';
 import { GST_TABLES } from '../../contract/desk/gstTables.ts';
 import { packBackup } from '../backup/backup-folder.ts';
-import { MerchantProduct } from '../catalogue/merchant-product.ts';
-import { productStore } from '../catalogue/upsert.ts';
+import { MerchantRow } from '../catalogue/merchant-row.ts';
+import { productStore } from '../catalogue/product-store.ts';
+import { readProductPart } from '../catalogue/stored-products.ts';
+import type { WriteOptions } from '../catalogue/write-rows.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { REVIEW_MAX_LENGTH } from '../../contract/constants.ts';
 import { normalizeCouponCode } from '../../contract/coupons/couponRules.ts';
@@ -30,6 +32,7 @@ import { findLabel } from '../desk/find-label.ts';
 import { findDeskOrder, requireOrder } from '../desk/find-desk-order.ts';
 import { summarizeGst } from '../desk/invoices.ts';
 import { listDeskOrders } from '../desk/order-rows.ts';
+import { recordImport } from '../desk/record-import.ts';
 import { answerDeskReview, decideDeskReview } from '../desk/reviews.ts';
 import { addStaff, listStaff, removeStaff } from '../desk/staff.ts';
 import { checkLaw } from '../doctor/check-law.ts';
@@ -37,7 +40,8 @@ import { examineShop } from '../doctor/examine-shop.ts';
 import { check } from '../http/route.ts';
 import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
 
-const Import = v.object({ products: v.array(MerchantProduct), recount: v.boolean() });
+const ImportRows = v.object({ rows: v.array(MerchantRow) });
+const Import = v.object({ ...ImportRows.entries, recount: v.boolean(), withdrawOthers: v.boolean() });
 const OnSale = v.object({ after: v.pipe(v.string(), v.toNumber()) });
 const Withdrawal = v.object({ ids: v.array(v.string()) });
 const Limit = v.object({ limit: v.optional(v.pipe(v.string(), v.toNumber(), v.integer())) });
@@ -84,6 +88,12 @@ const OwnCourier = v.object({ id: Id });
 const Declined = v.object({ id: Id, reason: v.picklist(DECLINE_REASONS) });
 const Paid = v.object({ id: Id, reference: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) });
 
+/** Records an import by the command `npm run products`. */
+async function auditImport(services: () => Promise<ShopContext>): Promise<NonNullable<WriteOptions['record']>> {
+  const { now } = await services();
+  return async (tx, written) => recordImport(tx, now(), TERMINAL, written);
+}
+
 /** A batch of an import; the texts of a product may have 50 KB. */
 const CONTROL_BODY_LIMIT = 64 * 1024 * 1024;
 
@@ -106,10 +116,12 @@ export function controlApp(
   });
   app.get('/', async () => ({ isOpen: true }));
   app.post('/products', async ({ body }) => {
-    const { products, recount } = v.parse(Import, body);
-    await store.upsert(products, { recount });
+    const { rows, ...options } = v.parse(Import, body);
+    await store.write(rows, { ...options, record: await auditImport(services) });
     return {};
   });
+  app.post('/products/plan', async ({ body }) => store.plan(v.parse(ImportRows, body).rows));
+  app.get('/products/all', async ({ query }) => readProductPart(db, v.parse(OnSale, query).after));
   app.get('/products', async ({ query }) => store.listOnSale(v.parse(OnSale, query).after));
   app.post('/products/withdraw', async ({ body }) => {
     await store.withdraw(v.parse(Withdrawal, body).ids);

@@ -82,7 +82,7 @@ interface DatedEvent {
   readonly date: number;
 }
 
-/** Facts about an order, a return, a review, a coupon, a shopper's account or a person of the staff, as far as an action can change them. */
+/** Facts about an order, a return, a review, a product, a coupon, a shopper's account or a person of the staff, as far as an action can change them. */
 interface AuditFacts {
   readonly status?: OrderStatus;
   readonly paid?: boolean;
@@ -98,6 +98,11 @@ interface AuditFacts {
   readonly reviewStatus?: ReviewStatus;
   /** The id of an account, whose row stays without personal data when it is deleted. */
   readonly customerId?: string;
+  readonly productId?: string;
+  /** The fields of a product that change, as in a merchant's file. */
+  readonly product?: Readonly<Record<string, unknown>>;
+  /** Of an import: how many products it added and changed. */
+  readonly imported?: { readonly created: number; readonly changed: number };
   /** Of somebody of the staff. */
   readonly email?: string;
   readonly roles?: readonly DeskRole[];

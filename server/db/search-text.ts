@@ -18,3 +18,9 @@ export function orderSearchText({ number, address }: Record<'number' | 'address'
 export function lineSearchText({ name }: Record<'name', AnyPgColumn>): SQL {
   return wordsOf(sql`${name}`);
 }
+
+/** SQL: whether a word of a text begins like this. It reads every text, without an index. */
+export function hasWordBeginning(text: SQL, word: string): SQL {
+  const words = sql`' ' || translate(${text}, ${PUNCTUATION}, ${' '.repeat(PUNCTUATION.length)})`;
+  return sql`${words} ilike ${`% ${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+}

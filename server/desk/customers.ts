@@ -7,7 +7,7 @@ import { findAccountById, type StoredAccount } from '../accounts/queries.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { couponUses, orderRefunds, orders, payments, products, reviews, users } from '../db/schema.ts';
-import { PUNCTUATION } from '../db/search-text.ts';
+import { hasWordBeginning } from '../db/search-text.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { StreamedReply } from '../http/streamed-reply.ts';
 import { eraseAccount } from '../personal-data/delete-account.ts';
@@ -54,8 +54,7 @@ function isAfter(id: string): SQL {
 
 /** SQL: whether a word of the name or the email begins like this, or the phone without its country code. */
 function hasWord(word: string): SQL {
-  const text = sql`' ' || translate(concat_ws(' ', ${users.name}, ${users.email}, right(${users.phone}, 10)), ${PUNCTUATION}, ${' '.repeat(PUNCTUATION.length)})`;
-  return sql`${text} ilike ${`% ${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+  return hasWordBeginning(sql`concat_ws(' ', ${users.name}, ${users.email}, right(${users.phone}, 10))`, word);
 }
 
 function customerRow({ id, name, email, phone, createdAt, deletedAt }: StoredAccount, count: number): Row {

@@ -1,4 +1,11 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteOptions,
+} from 'fastify';
+import { PHOTO_MAX_BYTES } from '../../contract/constants.ts';
 import {
   deskCalls,
   type DeskCall,
@@ -12,6 +19,7 @@ import type { Paise } from '../../contract/money.ts';
 import { preferredLanguage, type Language } from '../../contract/texts/language.ts';
 import type { Config } from '../config.ts';
 import type { ShopContext } from '../context.ts';
+import { acceptFiles } from '../http/json-only.ts';
 import { originOf } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import { check, jsonSchema, type Device } from '../http/route.ts';
@@ -61,7 +69,7 @@ export function deskRoutesOf(
 ): AddDeskRoute {
   return (name, handle) => {
     const call: DeskCall = deskCalls[name];
-    app.route({
+    const route: RouteOptions = {
       method: call.method,
       url: call.path,
       schema: {
@@ -95,7 +103,19 @@ export function deskRoutesOf(
         if (call.isRedirect && typeof answer === 'string') return reply.redirect(answer);
         return answer instanceof StreamedReply ? sendStreamed(reply, answer, () => undefined) : answer;
       },
-    });
+    };
+    if (!call.isUpload) app.route(route);
+    else
+      acceptFiles(app, PHOTO_MAX_BYTES, (own) =>
+        own.route({
+          ...route,
+          // A stranger's file is not read.
+          onRequest: async (request) => {
+            requireOwnPage(context.config, request);
+            await requireSession(context, request, call);
+          },
+        }),
+      );
   };
 }
 

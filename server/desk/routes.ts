@@ -18,6 +18,7 @@ import { changeDeskOrder, changeDeskOrders } from './change-desk-order.ts';
 import { changeDeskReturn } from './change-desk-return.ts';
 import { createDeskCoupon, endDeskCoupon, listCouponDepartments, listDeskCoupons } from './coupons.ts';
 import { eraseDeskCustomer, exportDeskCustomer, findDeskCustomer, listDeskCustomers } from './customers.ts';
+import { storePicture } from '../catalogue/store-picture.ts';
 import { describeDemo } from './demo-owner.ts';
 import { readDeskPhoto } from './desk-photos.ts';
 import { deskRoutesOf, type ReadDevice } from './desk-route.ts';
@@ -32,6 +33,13 @@ import { listDeskOrders } from './order-rows.ts';
 import { changeRoles, endSessionsOf, invitePerson, removePerson } from './people.ts';
 import { listDeskReturns } from './return-rows.ts';
 import { answerDeskReview, changeDeskReview, decideDeskReview, listDeskReviews } from './reviews.ts';
+import {
+  changeDeskStock,
+  createDeskProduct,
+  findDeskProduct,
+  listDeskProducts,
+  saveDeskProduct,
+} from './products.ts';
 import { retryDeskJob } from './retry-job.ts';
 import { endSession } from './sessions.ts';
 import { checkLink, finishLink, requestLinkPasskey, sendDeskCode, signInToDesk } from './sign-in.ts';
@@ -43,6 +51,7 @@ const SUCCESS = { success: true } as const;
 /** The calls of the desk, where people run the shop. They are not in the API's document. */
 export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevice: ReadDevice): void {
   const { db } = context;
+  const { dataDir } = context.config;
   const addRoute = deskRoutesOf(app, context, readDevice);
 
   addRoute('getDeskDemo', () => describeDemo(context));
@@ -183,6 +192,16 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   }));
   addRoute('endDeskCoupon', async ({ actor, params }) => ({
     coupon: await endDeskCoupon(context, actor, normalizeCouponCode(params.code)),
+  }));
+
+  addRoute('listDeskProducts', ({ query }) => listDeskProducts(db, query));
+  addRoute('getDeskProduct', async ({ params }) => ({ product: await findDeskProduct(db, params.id) }));
+  addRoute('createDeskProduct', ({ actor, body }) => createDeskProduct(context, actor, body));
+  addRoute('saveDeskProduct', ({ actor, params, body }) => saveDeskProduct(context, actor, params.id, body));
+  addRoute('changeDeskStock', ({ actor, params, body }) => changeDeskStock(context, actor, params.id, body));
+
+  addRoute('uploadDeskPicture', async ({ body }) => ({
+    image: await storePicture(Buffer.from(body.buffer, body.byteOffset, body.byteLength), dataDir),
   }));
 
   addRoute('getToday', async ({ session }) => ({ topics: await listToday(context, session.staff.roles) }));

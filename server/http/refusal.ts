@@ -5,10 +5,11 @@ import { format, type Values } from '../../contract/texts/text.ts';
 
 /** Further fields of a refusal's body. */
 type Fields = Omit<ErrorReply, 'success' | 'code' | 'message' | 'values'> & {
-  /** Of the desk: the present order, return or review. */
+  /** Of the desk: the present order, return, review or product. */
   readonly order?: object;
   readonly return?: object;
   readonly review?: object;
+  readonly product?: object;
 };
 
 /** Values may be omitted when the sentence has no placeholder. */

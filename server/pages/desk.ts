@@ -19,6 +19,9 @@ const PAGES = [
   '/numbers',
   '/people',
   '/account',
+  '/products',
+  '/products/:id(^[A-Za-z0-9_-]{1,100}$)',
+  '/new-product',
   '/customers',
   '/customers/:id(^[0-9a-f-]{36}$)',
 ].map((path) => DESK_PATH + path);

@@ -18,21 +18,26 @@ export async function setStock(
   { recount }: { readonly recount: boolean },
 ): Promise<void> {
   const ids = JSON.stringify(products.map(({ id }) => id));
-  const counts = JSON.stringify(
-    products.flatMap(({ id, stock }) =>
-      Object.entries(stock).map(([size, counted]) => ({ product_id: id, size, counted })),
-    ),
-  );
+  const counts = JSON.stringify(countsOf(products));
   // Locked in the order of lockStock. The statements after it see the holds of the transactions it has waited for.
   await tx.execute(sql`
     select from stock where product_id in (select jsonb_array_elements_text(${ids}::jsonb)) order by product_id, size for update`);
   await tx.execute(sql`
     delete from stock where product_id in (select jsonb_array_elements_text(${ids}::jsonb)) and (product_id, size) not in
       (select product_id, size from jsonb_to_recordset(${counts}::jsonb) as counts(product_id text, size text))`);
+  await countStock(tx, products, { recount });
+}
+
+/** Sets the stock of the sizes that have a number, and leaves the others. Lock their rows before, see {@link setStock}. */
+export async function countStock(
+  tx: Database,
+  products: readonly ImportedStock[],
+  { recount }: { readonly recount: boolean },
+): Promise<void> {
   await tx.execute(sql`
     insert into stock (product_id, size, counted, available)
     select product_id, size, counted, greatest(0, counted - coalesce(held.pieces, 0))
-    from jsonb_to_recordset(${counts}::jsonb) as counts(product_id text, size text, counted integer)
+    from jsonb_to_recordset(${JSON.stringify(countsOf(products))}::jsonb) as counts(product_id text, size text, counted integer)
     left join (
       select product_id, size, sum(quantity)::integer as pieces from (
         select product_id, size, quantity from stock_allocations where held_until is not null
@@ -42,4 +47,10 @@ export async function setStock(
     order by product_id, size
     on conflict (product_id, size) do update set counted = excluded.counted, available = excluded.available
     where ${recount} or stock.counted <> excluded.counted`);
+}
+
+function countsOf(products: readonly ImportedStock[]) {
+  return products.flatMap(({ id, stock }) =>
+    Object.entries(stock).map(([size, counted]) => ({ product_id: id, size, counted })),
+  );
 }

@@ -42,16 +42,17 @@ export async function callDesk(
   }: DeskSending = {},
 ): Promise<DeskAnswer> {
   const { method, path } = deskCalls[name];
+  const file = body instanceof Uint8Array ? new Uint8Array(body) : null;
   const filled = path.replaceAll(/:(\w+)/g, (_, param: string) => String(params[param]));
   const response = await fetch(shop.url + filled + (query ? `?${new URLSearchParams(query)}` : ''), {
     method,
     headers: {
-      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(method === 'GET' ? {} : { 'content-type': file ? 'application/octet-stream' : 'application/json' }),
       ...(method === 'GET' || origin === null ? {} : { origin }),
       ...(cookie === undefined ? {} : { cookie }),
       ...headers,
     },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+    ...(method === 'GET' ? {} : { body: file ?? JSON.stringify(body) }),
   });
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   const answer = isJson ? await response.json() : { html: await response.text() };

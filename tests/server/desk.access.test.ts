@@ -8,6 +8,7 @@ import { removeStaff } from '../../server/desk/staff.ts';
 import { allRows } from './all-rows.ts';
 import { storeOrder } from './desk-orders.ts';
 import { appProof, callDesk, joinStaff, newApp, type DeskSending, type StaffOfTest } from './desk-staff.ts';
+import { FIXTURE_PRODUCTS } from './fixture-products.ts';
 import { startShop, type Shop } from './harness.ts';
 import { addProduct, signUp } from './shopper.ts';
 
@@ -65,10 +66,17 @@ async function storeSubjects({ id: orderId }: { readonly id: string }, userId: s
     return: found?.id ?? '',
     review: review?.id ?? '',
     customer: (await signUp(shop)).id,
+    product: productId,
     ofReturn: `${ofReturn?.id}-800.webp`,
     ofReview: `${ofReview?.id}-800.webp`,
   };
 }
+const PRODUCT_FIELDS = {
+  ...FIXTURE_PRODUCTS[0],
+  nameHi: '',
+  descriptionHi: '',
+  longDescriptionHi: '',
+};
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 
 /** A request that each call could accept. */
@@ -109,6 +117,14 @@ function requestOf(name: DeskCallName): DeskSending {
     getNumberFile: { params: { month: '2026-11', table: 'day' } },
     getDeskCustomer: { params: { id: ids.customer } },
     exportDeskCustomer: { params: { id: ids.customer } },
+    getDeskProduct: { params: { id: ids.product } },
+    saveDeskProduct: { params: { id: ids.product }, body: { version: 'unknown', fields: {} } },
+    createDeskProduct: { body: { fields: PRODUCT_FIELDS } },
+    uploadDeskPicture: { body: Buffer.from('<svg/>') },
+    changeDeskStock: {
+      params: { id: ids.product },
+      body: { size: 'unknown', kind: 'count', number: 1, available: null, reason: 'Counted.' },
+    },
     eraseDeskCustomer: { params: { id: ids.customer } },
     createDeskCoupon: { body: { code: randomUUID(), percent: 10 } },
     endDeskCoupon: { params: { code: 'UNKNOWN' } },
@@ -141,6 +157,12 @@ const ROLES: Readonly<Record<string, readonly DeskRole[]>> = {
   decideDeskReview: ['owner', 'editor'],
   answerDeskReview: ['owner', 'editor'],
   getReviewPhoto: ['owner', 'editor'],
+  listDeskProducts: ['owner', 'editor'],
+  getDeskProduct: ['owner', 'editor'],
+  createDeskProduct: ['owner', 'editor'],
+  saveDeskProduct: ['owner', 'editor'],
+  changeDeskStock: ['owner', 'editor'],
+  uploadDeskPicture: ['owner', 'editor'],
   listDeskCustomers: ['owner', 'accountant'],
   getDeskCustomer: ['owner', 'accountant'],
   exportDeskCustomer: ['owner'],
@@ -184,6 +206,10 @@ const OUTCOMES: Readonly<Partial<Record<DeskCallName, string>>> = {
   changeDeskReturn: 'desk_return_changed',
   decideDeskReview: 'desk_review_changed',
   answerDeskReview: 'desk_review_changed',
+  createDeskProduct: 'desk_product_exists',
+  saveDeskProduct: 'desk_product_changed',
+  changeDeskStock: 'desk_stock_changed',
+  uploadDeskPicture: 'photo_format',
   openLabel: 'desk_label_unavailable',
   printInvoice: 'desk_invoice_not_found',
   retryDeskJob: 'desk_job_not_failed',

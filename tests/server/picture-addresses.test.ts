@@ -4,6 +4,7 @@ import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { fakeBuild } from './fake-build.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
 import { startShop, type Shop } from './harness.ts';
+import { newProducts } from './merchant-rows.ts';
 
 const [LAMP] = FIXTURE_PRODUCTS;
 if (!LAMP) throw new Error('The fixture has no product');
@@ -66,13 +67,13 @@ const GOOD = [
 
 describe('the import of pictures', () => {
   test.each(BAD)('refuses %j with its row and column', (address) => {
-    expect(() => readMerchantFile('list.json', fileOf('/products/lamp.jpg', address))).toThrow(
+    expect(() => newProducts(readMerchantFile('list.json', fileOf('/products/lamp.jpg', address)))).toThrow(
       /^row 1, images: must be a path like \/products\/diya\.svg, an https:\/\/ address, or a file beside this one like \.\/diya\.jpg$/,
     );
   });
 
   test.each(GOOD)('accepts %j', (address) => {
-    expect(readMerchantFile('list.json', fileOf(address))[0]?.images).toEqual([address]);
+    expect(newProducts(readMerchantFile('list.json', fileOf(address)))[0]?.images).toEqual([address]);
   });
 
   test('refuses pictures on more servers than a response header can name', () => {

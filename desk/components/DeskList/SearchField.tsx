@@ -4,17 +4,17 @@ import { DESK_SEARCH_MAX } from '../../../contract/desk/deskLimits.ts';
 import type { ListFilters } from '../../../machines/desk/deskList.machine.ts';
 import { readFormField } from '../../../src/browser/readFormField.ts';
 import { TextField } from '../../../src/components/TextField/TextField.tsx';
-import classes from './DeskList.module.css';
+import classes from './SearchField.module.css';
 
 interface SearchFieldProps {
+  readonly filters: ListFilters;
   /** What can be searched for. */
   readonly placeholder: string;
-  readonly filters: ListFilters;
   readonly onChange: (filters: ListFilters) => void;
 }
 
-/** Narrows a list to the entries that a search finds. */
-export function SearchField({ placeholder, filters: { q = '', ...others }, onChange }: SearchFieldProps) {
+/** Narrows a list to what a search finds. */
+export function SearchField({ filters: { q = '', ...others }, placeholder, onChange }: SearchFieldProps) {
   return (
     <form
       role="search"

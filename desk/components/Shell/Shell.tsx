@@ -51,6 +51,7 @@ export function Shell({ onLanguage, children }: ShellProps) {
               {mayRead('listDeskOrders') && <NavLink to="/orders">{i18n.t('Orders')}</NavLink>}
               {mayRead('listDeskReturns') && <NavLink to="/returns">{i18n.t('Returns')}</NavLink>}
               {mayRead('listDeskReviews') && <NavLink to="/reviews">{i18n.t('Reviews')}</NavLink>}
+              {mayRead('listDeskProducts') && <NavLink to="/products">{i18n.t('Products')}</NavLink>}
               {mayRead('listDeskCustomers') && <NavLink to="/customers">{i18n.t('Customers')}</NavLink>}
               {mayRead('listDeskCoupons') && <NavLink to="/coupons">{i18n.t('Coupons')}</NavLink>}
               {mayRead('getNumbers') && <NavLink to="/numbers">{i18n.t('Numbers')}</NavLink>}

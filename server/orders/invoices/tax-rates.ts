@@ -23,6 +23,11 @@ export function parseTaxRates(text: string): readonly TaxRate[] | null {
   return rates;
 }
 
+/** Writes rates so that {@link parseTaxRates} reads the same. */
+export function formatTaxRates(rates: readonly TaxRate[]): string {
+  return rates.map(({ from, rate }) => `${rate / 100}${from === null ? '' : ` from ${from}`}`).join(' | ');
+}
+
 /** The rate on a day in India, in hundredths of a percent. */
 export function rateOn(rates: readonly TaxRate[], day: string): number {
   const valid = rates.findLast(({ from }) => from === null || from <= day);

@@ -4,15 +4,18 @@ import type { Product } from '../../../contract/catalogue/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/texts/language.ts';
 import { addTranslations } from '../../../server/catalogue/merchant-translations.ts';
-import { MerchantProduct, Translation } from '../../../server/catalogue/merchant-product.ts';
+import { Translation } from '../../../server/catalogue/merchant-product.ts';
 import { translateProduct } from '../../../server/catalogue/translate-product.ts';
+import { newProducts, rowsOf } from '../../server/merchant-rows.ts';
 
 const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../server/catalogue/${file}`, import.meta.url), 'utf8'));
 
-const merchantProducts = addTranslations(
-  v.parse(v.array(MerchantProduct), read('demo-catalogue.json')),
-  v.parse(v.record(v.string(), Translation), read('demo-catalogue.hi.json')),
+const merchantProducts = newProducts(
+  addTranslations(
+    rowsOf(v.parse(v.array(v.looseObject({})), read('demo-catalogue.json'))),
+    v.parse(v.record(v.string(), Translation), read('demo-catalogue.hi.json')),
+  ),
 ).filter(({ withdrawn }) => !withdrawn);
 
 /** The available products of the demo catalogue as the server lists them in a language. */

@@ -1,4 +1,5 @@
 import type { DeskCustomer } from '../../../contract/desk/deskCustomer.ts';
+import type { DeskProduct, ProductFields } from '../../../contract/desk/deskProduct.ts';
 import type { DeskReturn } from '../../../contract/desk/deskReturn.ts';
 import type { DeskReview } from '../../../contract/desk/deskReview.ts';
 import type { DeskOrder, DeskOrderRow, DeskSession } from '../../../contract/desk/entities.ts';
@@ -148,6 +149,43 @@ export function deskCustomer(details: Partial<DeskCustomer> = {}): DeskCustomer 
     messages: [],
     coupons: [],
     erasureBlockedBy: null,
+    ...details,
+  };
+}
+
+export function productFields(details: Partial<ProductFields> = {}): ProductFields {
+  return {
+    name: 'Brass diya',
+    nameHi: 'पीतल का दीया',
+    description: 'A lamp.',
+    descriptionHi: '',
+    longDescription: '',
+    longDescriptionHi: '',
+    category: 'Puja',
+    subCategory: 'Diyas',
+    departments: [],
+    materials: ['Brass'],
+    colours: [],
+    badge: null,
+    bestseller: false,
+    trending: false,
+    withdrawn: false,
+    images: ['/products/diya.svg'],
+    imageTexts: [],
+    sizes: ['Small'],
+    price: 499,
+    variants: [{ size: 'Small', price: 499 }],
+    parcel: {},
+    ...details,
+  };
+}
+
+export function deskProduct(details: Partial<DeskProduct> = {}): DeskProduct {
+  return {
+    id: 'brass-diya',
+    version: 'v1',
+    fields: productFields(),
+    stock: [{ size: 'Small', counted: 5, available: 3 }],
     ...details,
   };
 }

@@ -14,6 +14,7 @@ import { upsertProducts } from '../../../server/catalogue/upsert.ts';
 import { fakeBuild } from '../fake-build.ts';
 import { FIXTURE_PRODUCTS } from '../fixture-products.ts';
 import { startShop } from '../harness.ts';
+import { newProducts, rowsOf } from '../merchant-rows.ts';
 
 const [LAMP] = FIXTURE_PRODUCTS;
 if (!LAMP) throw new Error('The fixture has no product');
@@ -33,7 +34,7 @@ afterEach(async () => {
 
 const withPictures = (...images: string[]): MerchantProduct => ({ ...LAMP, images });
 const load = (product: MerchantProduct, options: Partial<PictureImport> = {}) =>
-  importPictures([product], { from, to, copiesRemote: false, ...options });
+  importPictures(rowsOf([product]), { from, to, copiesRemote: false, ...options }).then(newProducts);
 
 /** A red photograph that is rotated by its EXIF data, with the location. */
 const PHOTOGRAPH = await sharp({
@@ -52,7 +53,7 @@ async function problemsOf(loading: Promise<unknown>): Promise<readonly string[]>
 describe('pictures beside the file', () => {
   test('are converted into each width and format, upright and without the data of the camera', async () => {
     await writeFile(join(from, 'lamp.jpg'), PHOTOGRAPH);
-    const variants = [{ size: 'S', price: 10, image: './lamp.jpg' }];
+    const variants = [{ size: LAMP.sizes[0] ?? '', price: 10, image: './lamp.jpg' }];
     const [product] = await load({ ...withPictures('./lamp.jpg', '/products/b.svg'), variants });
     const [address = '', other] = product?.images ?? [];
     expect(other).toBe('/products/b.svg');

@@ -209,6 +209,45 @@ describe('npm run products', () => {
     expect(missing.err()).toMatch(/none\.csv cannot be read/);
   });
 
+  const file = (name: string) => join(dataDir, name);
+  const run = async (...args: string[]) => {
+    const command = products(...args);
+    return { exitCode: await command.exited, out: command.out(), err: command.err() };
+  };
+
+  test('previews the export of another shop, imports it with --yes, and exports the products', async () => {
+    await createDatabaseCopy(dataDir);
+    await writeFile(
+      file('shopify.csv'),
+      'Handle,Title,Body (HTML),Type,Variant Price,Image Src\nbell,Bell,<p>Rings.</p>,Bells,499,/bell.svg\n',
+    );
+    const preview = await run('import', file('shopify.csv'));
+    expect(preview).toMatchObject({ exitCode: 0, err: '' });
+    expect(preview.out).toContain('1 new, 0 changed, 0 unchanged.\n  new: bell (Bell)\nNothing was changed.');
+    expect(JSON.parse((await run('import', file('shopify.csv'), '--yes', '--json')).out)).toMatchObject({
+      imported: true,
+      created: [{ id: 'bell' }],
+    });
+    const exported = await run('export', file('mine.csv'), '--json');
+    expect(JSON.parse(exported.out)).toEqual({ file: file('mine.csv'), products: 1 });
+    expect(await readFile(file('mine.csv'), 'utf8')).toContain('bell,Bell,499,/bell.svg');
+  });
+
+  test('prints twenty problems and the number of the others', async () => {
+    await createDatabaseCopy(dataDir);
+    const rows = Array.from({ length: 25 }, (_, index) => `new-${index},free`);
+    await writeFile(file('bad.csv'), `id,price\n${rows.join('\n')}\n`);
+    const refused = await run('import', file('bad.csv'));
+    expect(refused.exitCode).toBe(1);
+    expect(refused.err.trim().split('\n')).toHaveLength(22);
+    expect(refused.err).toMatch(/\n {2}and \d+ more problems\n$/);
+  });
+
+  test('writes a template, and never replaces a file', async () => {
+    expect(await run('template', file('template.csv'))).toMatchObject({ exitCode: 0, err: '' });
+    expect(await run('template', file('template.csv'))).toMatchObject({ exitCode: 1, out: '' });
+  });
+
   test.each([[[]], [['export']], [['import']]])(
     'prints its usage when it is called with %j',
     async (args) => {

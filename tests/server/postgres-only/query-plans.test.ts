@@ -33,6 +33,7 @@ import {
 } from '../desk-staff.ts';
 import { newReturn, placeDelivered, UPI } from '../return-steps.ts';
 import { placeWithoutShipping } from '../shipping-shop.ts';
+import { FIXTURE_PRODUCTS } from '../fixture-products.ts';
 import { startShop, type Shop } from '../harness.ts';
 import { fakeBuild } from '../fake-build.ts';
 import { placePaid, readyToPay, fetchPaymentStatus, startStripe } from '../payment-steps.ts';
@@ -500,11 +501,13 @@ async function runDesk(recorded: Shop): Promise<void> {
   await use('changeDeskOrder', { params: { number: other }, body: cancelled });
   await useReturnsAndReviews(recorded, use);
   await useStaffPages(use);
-  // These are refused here: there is no failed job, no courier, and passkeys need another address.
+  await useProducts(use);
+  // These are refused here: there is no failed job, no courier, passkeys need another address, and the file is no picture.
   for (const [name, sending] of [
     ['retryDeskJob', { body: { id: randomUUID() } }],
     ['openLabel', { params: { number } }],
     ['requestNewDeskPasskey', {}],
+    ['uploadDeskPicture', { body: Buffer.from('<svg/>') }],
     ['requestDeskPasskey', {}],
     ['requestLinkPasskey', { body: { token: 'a'.repeat(43) } }],
   ] as const) {
@@ -595,6 +598,25 @@ async function useReturnsAndReviews(
   await use('getDeskCustomer', { params: { id: userId } });
   await use('exportDeskCustomer', { params: { id: userId } });
   await use('eraseDeskCustomer', { params: { id: userId } });
+}
+
+/** Every call of the desk about products. */
+async function useProducts(use: (name: DeskCallName, sending?: DeskSending) => Promise<DeskAnswer>) {
+  const [like] = FIXTURE_PRODUCTS;
+  const id = 'desk-lamp';
+  const fields = { ...like, name: 'Desk lamp', nameHi: '', descriptionHi: '', longDescriptionHi: '' };
+  await use('createDeskProduct', { body: { fields } });
+  for (const query of [{}, { q: 'lamp' }, { show: 'soldOut' }, { after: `0.${id}` }])
+    await use('listDeskProducts', { query });
+  const { product } = v.parse(
+    v.object({ product: v.object({ version: v.string() }) }),
+    (await use('getDeskProduct', { params: { id } })).body,
+  );
+  await use('saveDeskProduct', { params: { id }, body: { version: product.version, fields: { badge: 'New' } } });
+  const size = like?.sizes[0];
+  const count = { size, kind: 'count', number: 3, available: null, reason: 'Counted.' };
+  await use('changeDeskStock', { params: { id }, body: count });
+  await use('changeDeskStock', { params: { id }, body: { ...count, kind: 'add', available: 3 } });
 }
 
 async function returnUnits(recorded: Shop): Promise<void> {

@@ -1,0 +1,158 @@
+import { i18n } from '@lingui/core';
+import { Alert, Button, Checkbox, Group, List, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { DEPARTMENTS } from '../../../contract/constants.ts';
+import type { FormField, ProductForm as Form } from '../../../contract/desk/productForm.ts';
+import type { deskProductMachine, FieldConflict } from '../../../machines/desk/deskProduct.machine.ts';
+import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
+import { translate } from '../../../src/language/translate.ts';
+import { Part } from '../../components/Part/Part.tsx';
+import { PicturesField } from './PicturesField.tsx';
+import classes from './ProductForm.module.css';
+import { PRODUCT_FIELD_NAMES } from './productFieldNames.ts';
+import { SizesField } from './SizesField.tsx';
+
+interface ProductFormProps {
+  readonly actor: ActorRefFrom<typeof deskProductMachine>;
+}
+
+type TextFieldName = {
+  [Field in FormField]: Form[Field] extends string ? Field : never;
+}[FormField];
+
+/** The fields of a product. */
+export function ProductForm({ actor }: ProductFormProps) {
+  const { product, form, conflicts, error, errorField } = useSelector(actor, ({ context }) => context);
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'));
+  const isSaved = useSelector(actor, (snapshot) => snapshot.matches('saved'));
+  const change = (changed: Partial<Form>) => actor.send({ type: 'form.changed', change: changed });
+  const errorOf = (field: FormField) => (errorField === field && error ? translate(error) : null);
+  const field = (name: TextFieldName, isLong = false, lang = 'en') => {
+    const props = {
+      label: translate(PRODUCT_FIELD_NAMES[name]),
+      value: form[name],
+      error: errorOf(name),
+      readOnly: isSaving,
+      autoComplete: 'off',
+      ...(lang === 'hi' && { lang }),
+      onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+        change({ [name]: value }),
+    };
+    return isLong ? <Textarea {...props} autosize minRows={2} maxRows={12} /> : <TextInput {...props} />;
+  };
+  return (
+    <form
+      className={classes.form}
+      aria-label={i18n.t('Product')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'form.submitted' });
+      }}
+    >
+      {error && errorField === null && (
+        <Alert role="alert">
+          {translate(error)}
+          {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
+        </Alert>
+      )}
+      <Part title={i18n.t('Texts')}>
+        <div className={classes.languages}>
+          {field('name')}
+          {field('nameHi', false, 'hi')}
+          {field('description', true)}
+          {field('descriptionHi', true, 'hi')}
+          {field('longDescription', true)}
+          {field('longDescriptionHi', true, 'hi')}
+        </div>
+      </Part>
+      <Part title={translate(PRODUCT_FIELD_NAMES.sizes)}>
+        <SizesField
+          sizes={form.sizes}
+          error={errorOf('sizes')}
+          isReadOnly={isSaving}
+          onChange={(sizes) => change({ sizes })}
+        />
+      </Part>
+      <Part title={translate(PRODUCT_FIELD_NAMES.pictures)}>
+        <PicturesField
+          pictures={form.pictures}
+          error={errorOf('pictures')}
+          isReadOnly={isSaving}
+          onChange={(pictures) => change({ pictures })}
+        />
+      </Part>
+      <Part title={i18n.t('Where it is found')}>
+        <Stack gap="sm">
+          <div className={classes.languages}>
+            {field('category')}
+            {field('subCategory')}
+            {field('materials')}
+            {field('colours')}
+          </div>
+          {field('departments')}
+          <Text size="sm" c="dimmed">
+            {i18n.t('Separate several by commas. Departments: {names}', { names: DEPARTMENTS.join(', ') })}
+          </Text>
+          <div className={classes.languages}>
+            {field('badge')}
+            {field('weightG')}
+          </div>
+          <Checkbox
+            label={translate(PRODUCT_FIELD_NAMES.bestseller)}
+            checked={form.bestseller}
+            onChange={({ currentTarget: { checked } }) => change({ bestseller: checked })}
+          />
+          <Checkbox
+            label={translate(PRODUCT_FIELD_NAMES.trending)}
+            checked={form.trending}
+            onChange={({ currentTarget: { checked } }) => change({ trending: checked })}
+          />
+        </Stack>
+      </Part>
+      {error && errorField !== null && (
+        <Alert role="alert">
+          {translate(PRODUCT_FIELD_NAMES[errorField])}: {translate(error)}
+        </Alert>
+      )}
+      {isSaved && <Alert role="status">{i18n.t('Saved.')}</Alert>}
+      <Group className={classes.actions ?? ''}>
+        <BusyButton fullWidth={false} isBusy={isSaving}>
+          {product ? i18n.t('Save') : i18n.t('Add the product')}
+        </BusyButton>
+        <Button variant="default" onClick={() => actor.send({ type: 'form.discarded' })}>
+          {i18n.t('Discard changes')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** What somebody else has changed while the same fields were edited here. */
+function Conflicts({ conflicts }: { readonly conflicts: readonly FieldConflict[] }) {
+  return (
+    <List mt="xs" aria-label={i18n.t('Fields that both of you have changed')}>
+      {conflicts.map(({ field, present }) => (
+        <List.Item key={field}>
+          {i18n.t('{field}: in the shop now “{value}”. What you have entered is in the form below.', {
+            field: translate(PRODUCT_FIELD_NAMES[field]),
+            value: describeValue(present),
+          })}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+function describeValue(value: Form[FormField]): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? i18n.t('yes') : i18n.t('no');
+  return value
+    .map((entry) =>
+      'size' in entry
+        ? [entry.size, entry.price, entry.priceBefore].filter(Boolean).join(' ')
+        : entry.text || entry.address,
+    )
+    .join(', ');
+}

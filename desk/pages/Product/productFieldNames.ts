@@ -1,0 +1,22 @@
+import type { FormField } from '../../../contract/desk/productForm.ts';
+
+/** The labels of the form. */
+export const PRODUCT_FIELD_NAMES: Readonly<Record<FormField, string>> = {
+  name: /*i18n*/ 'Name',
+  nameHi: /*i18n*/ 'Name in Hindi',
+  description: /*i18n*/ 'Short description',
+  descriptionHi: /*i18n*/ 'Short description in Hindi',
+  longDescription: /*i18n*/ 'Description',
+  longDescriptionHi: /*i18n*/ 'Description in Hindi',
+  category: /*i18n*/ 'Category',
+  subCategory: /*i18n*/ 'Type',
+  departments: /*i18n*/ 'Departments',
+  materials: /*i18n*/ 'Materials',
+  colours: /*i18n*/ 'Colours',
+  badge: /*i18n*/ 'Badge',
+  weightG: /*i18n*/ 'Weight of one packed piece, in grams',
+  bestseller: /*i18n*/ 'Bestseller',
+  trending: /*i18n*/ 'Trending',
+  sizes: /*i18n*/ 'Sizes and prices',
+  pictures: /*i18n*/ 'Pictures',
+};

@@ -1,0 +1,70 @@
+import { i18n } from '@lingui/core';
+import { Badge, Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { PRODUCT_FILTERS, type DeskProductRow } from '../../../contract/desk/deskProduct.ts';
+import { formatMoney, toPaise } from '../../../contract/money.ts';
+import { translate } from '../../../src/language/translate.ts';
+import { DeskList } from '../../components/DeskList/DeskList.tsx';
+import { EntryLink } from '../../components/DeskList/EntryLink.tsx';
+import { SearchField } from '../../components/DeskList/SearchField.tsx';
+import { ShowFilter } from '../../components/DeskList/ShowFilter.tsx';
+import { PRODUCT_FILTER_NAMES } from '../../components/productFilterNames.ts';
+import { provideDeskList } from '../../services/deskList.ts';
+
+const provide = provideDeskList('listDeskProducts');
+
+function readFilters(query: URLSearchParams): Record<string, string> {
+  const show = PRODUCT_FILTERS.find((filter) => filter === query.get('show'));
+  const q = query.get('q') ?? '';
+  return { ...(show === undefined ? {} : { show }), ...(q === '' ? {} : { q }) };
+}
+
+/** The products of the shop, the newest first. */
+export function Products() {
+  return (
+    <DeskList<DeskProductRow>
+      title={i18n.t('Products')}
+      provide={provide}
+      readFilters={readFilters}
+      fields={(filters, onChange) => (
+        <>
+          <SearchField filters={filters} placeholder={i18n.t('Name, type, category')} onChange={onChange} />
+          <ShowFilter
+            label={i18n.t('Show')}
+            filters={filters}
+            options={PRODUCT_FILTERS.map((value) => ({
+              value,
+              label: translate(PRODUCT_FILTER_NAMES[value]),
+            }))}
+            onChange={onChange}
+          />
+          <Button component={Link} to="/new-product">
+            {i18n.t('Add a product')}
+          </Button>
+        </>
+      )}
+      empty={i18n.t('There are no such products.')}
+    >
+      {(rows) =>
+        rows.map(({ id, name, category, price, withdrawn, sizes, available }) => (
+          <EntryLink
+            key={id}
+            to={`/products/${id}`}
+            title={name}
+            badge={withdrawn && <Badge color="gray">{i18n.t('Not on sale')}</Badge>}
+            facts={[
+              category,
+              sizes > 1
+                ? i18n.t('from {price}', { price: formatMoney(toPaise(price)) })
+                : formatMoney(toPaise(price)),
+              i18n.t('{count, plural, one {# size} other {# sizes}}', { count: sizes }),
+              available === null
+                ? i18n.t('not counted')
+                : i18n.t('{count, plural, =0 {sold out} other {# in stock}}', { count: available }),
+            ]}
+          />
+        ))
+      }
+    </DeskList>
+  );
+}

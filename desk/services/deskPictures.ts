@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate';
+import { deskPicturesMachine } from '../../machines/desk/deskPictures.machine.ts';
+import { shrinkPicture } from '../../src/browser/shrinkPicture.ts';
+import type { DeskApi } from '../api/client.ts';
+
+/** A smaller picture is sent as it is. */
+const SHRUNK_FROM_BYTES = 2_000_000;
+
+export function provideDeskPictures(api: DeskApi): typeof deskPicturesMachine {
+  return deskPicturesMachine.provide({
+    actors: {
+      uploadPicture: fromPromise(async ({ input: { file }, signal }) => {
+        if (!(file instanceof File)) throw new Error('A picture needs a file');
+        const content = file.size > SHRUNK_FROM_BYTES ? await shrinkPicture(file) : file;
+        const body = new Uint8Array(await content.arrayBuffer());
+        return (await api('uploadDeskPicture', { body, signal })).image;
+      }),
+    },
+  });
+}

@@ -1,0 +1,129 @@
+import { DEPARTMENTS, FREE_SIZE } from '../../contract/constants.ts';
+import type { CsvRecord } from './csv-table.ts';
+import { readMerchantAmount } from './merchant-amount.ts';
+
+/** A product of another shop's export. What is null is not in the file. */
+interface ForeignProduct {
+  readonly id: string;
+  readonly name: string | null;
+  /** Plain text; its first paragraph becomes the short description. */
+  readonly text: string | null;
+  readonly category: string | null;
+  readonly subCategory: string | null;
+  /** Those that are names of departments are used. */
+  readonly tags: readonly string[] | null;
+  readonly withdrawn: boolean | null;
+  readonly sizes: readonly ForeignSize[] | null;
+  readonly hasStock: boolean;
+  readonly images: readonly { readonly address: string; readonly text: string }[] | null;
+}
+
+/** Texts of cells. An empty `size`: the product has one size; an empty `stock`: unlimited. */
+export interface ForeignSize {
+  readonly size: string;
+  readonly price: string;
+  readonly priceBefore: string;
+  readonly stock: string;
+  readonly grams: string;
+  readonly image: string;
+}
+
+const SHORT_TEXT = 1_000;
+const LONG_TEXT = 10_000;
+const MOST_PICTURES = 10;
+const MOST_GRAMS = 100_000;
+
+/** Reads cells by the meaning of their columns. */
+export function columnReader<C extends string>(
+  header: readonly string[],
+  columns: Readonly<Record<C, readonly string[]>>,
+) {
+  const indexOf = (column: C) => header.findIndex((name) => columns[column].includes(name));
+  return {
+    has: (column: C) => indexOf(column) !== -1,
+    cellOf: ({ cells }: CsvRecord, column: C) => cells[indexOf(column)] ?? '',
+  };
+}
+
+/** The id of a handle, SKU or name: lower case letters, digits and hyphens. */
+export function shopId(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 100);
+}
+
+/** The fields of a product of this shop. Amounts that cannot be read stay texts, so that the schema refuses them. */
+export function productFields(product: ForeignProduct): Record<string, unknown> {
+  const { id, name, text, category, subCategory, tags, withdrawn, sizes, images } = product;
+  return {
+    id,
+    ...(name !== null && { name }),
+    ...(text !== null && describe(text)),
+    ...(category !== null && { category }),
+    ...(subCategory !== null && { subCategory }),
+    ...(tags !== null && { departments: departmentsOf(tags) }),
+    ...(withdrawn !== null && { withdrawn }),
+    ...(sizes !== null && sizeFields(sizes, product.hasStock)),
+    ...(images !== null && imageFields(images)),
+  };
+}
+
+function describe(text: string) {
+  const [first = ''] = text.split('\n\n', 1);
+  const description = first.length <= SHORT_TEXT ? first : `${first.slice(0, SHORT_TEXT - 1)}…`;
+  const longDescription = text === description ? '' : text;
+  return {
+    description,
+    longDescription:
+      longDescription.length <= LONG_TEXT ? longDescription : `${longDescription.slice(0, LONG_TEXT - 1)}…`,
+  };
+}
+
+function departmentsOf(tags: readonly string[]): string[] {
+  const named = new Set(tags.map((tag) => tag.trim().toLowerCase()));
+  return DEPARTMENTS.filter((department) => named.has(department.toLowerCase()));
+}
+
+function sizeFields(sizes: readonly ForeignSize[], hasStock: boolean) {
+  const [only] = sizes;
+  const isSized = sizes.length > 1 || (only?.size ?? '') !== '';
+  const sizeOf = ({ size }: ForeignSize) => (isSized ? size : FREE_SIZE);
+  const grams = sizes.map((one) => Math.round(Number(one.grams))).filter((one) => one > 0 && one <= MOST_GRAMS);
+  const counts = sizes.filter(({ stock }) => /^-?\d+$/.test(stock));
+  return {
+    sizes: isSized ? sizes.map(sizeOf) : [],
+    price: lowestPrice(sizes),
+    variants: sizes.map((one) => {
+      const price = readMerchantAmount(one.price);
+      const before = readMerchantAmount(one.priceBefore);
+      const isReduced = typeof before !== 'number' || typeof price !== 'number' || before > price;
+      return {
+        size: sizeOf(one),
+        price,
+        ...(one.priceBefore !== '' && isReduced && { priceBefore: before }),
+        ...(one.image !== '' && { image: one.image }),
+      };
+    }),
+    ...(hasStock && {
+      // Sold more than there were.
+      stock: Object.fromEntries(counts.map((one) => [sizeOf(one), Math.max(0, Number(one.stock))])),
+    }),
+    // The heaviest, so that no courier charges more than was expected.
+    ...(grams.length > 0 && { parcel: { weightG: Math.max(...grams) } }),
+  };
+}
+
+function lowestPrice(sizes: readonly ForeignSize[]): number | string {
+  const prices = sizes.map(({ price }) => readMerchantAmount(price));
+  return prices.find((price) => typeof price === 'string') ?? Math.min(...prices.filter((price) => typeof price === 'number'));
+}
+
+function imageFields(images: readonly { readonly address: string; readonly text: string }[]) {
+  const used = [...new Map(images.map((image) => [image.address, image])).values()].slice(0, MOST_PICTURES);
+  const described = used.every(({ text }) => text !== '');
+  return { images: used.map(({ address }) => address), ...(described && { imageTexts: used.map(({ text }) => text) }) };
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { csvColumnOf, fieldsOfCells } from './merchant-csv.ts';
+import { MerchantProduct } from './merchant-product.ts';
+import type { MerchantRow } from './merchant-row.ts';
+
+/** What a row makes of a product: the product, or why it is refused, with one sentence per field. */
+type MergedRow =
+  | {
+      readonly product: MerchantProduct;
+      /** Whether the row names the stock. */
+      readonly countsStock: boolean;
+    }
+  | { readonly problems: string[] };
+
+const OWN_PRICES = 'the sizes have prices of their own, so name them in sizePrices';
+
+/** The id of the product that a row names; null without an id. */
+export function idOfRow(row: MerchantRow): string | null {
+  if ('cells' in row) return row.cells['id'] ?? null;
+  const { fields } = row;
+  return isObject(fields) && typeof fields['id'] === 'string' ? fields['id'] : null;
+}
+
+/**
+ * The product of a row. Fields that the row does not name stay as they are in the known product; for a new one they have
+ * their defaults. A row with all required fields puts a withdrawn product on sale again, unless it names `withdrawn`.
+ */
+export function mergeRow(row: MerchantRow, known: MerchantProduct | null): MergedRow {
+  const named = 'cells' in row ? fieldsOfCells(row.cells, known) : row.fields;
+  if (!isObject(named)) return { problems: problemsOf(row, v.safeParse(MerchantProduct, named).issues ?? []) };
+  const fields = { ...(known && remainingFields(known, named)), ...named };
+  if (known && named['price'] !== undefined && named['variants'] === undefined) {
+    if (new Set(known.variants.map(({ price }) => price)).size > 1)
+      return { problems: [`row ${row.row}, price: ${OWN_PRICES}`] };
+    fields['variants'] = known.variants
+      .filter(({ size }) => isListed(fields['sizes'], size))
+      .map((variant) => ({ ...variant, price: named['price'] }));
+  }
+  const read = v.safeParse(MerchantProduct, fields);
+  if (!read.success) return { problems: problemsOf(row, read.issues) };
+  const product = read.output;
+  const unknown = Object.keys(product.stock).filter((size) => !product.sizes.includes(size));
+  if (unknown.length > 0)
+    return { problems: unknown.map((size) => `row ${row.row}, stock: ${size} is not one of the sizes`) };
+  return { product, countsStock: known === null || named['stock'] !== undefined };
+}
+
+/** The fields of a known product, without what belongs to sizes that the row removes. */
+function remainingFields(known: MerchantProduct, named: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const sizes = named['sizes'] ?? known.sizes;
+  const isComplete = REQUIRED.every((field) => named[field] !== undefined);
+  return {
+    ...known,
+    variants: known.variants.filter(({ size }) => isListed(sizes, size)),
+    sizeChart: known.sizeChart.filter(({ size }) => isListed(sizes, size)),
+    stock: Object.fromEntries(Object.entries(known.stock).filter(([size]) => isListed(sizes, size))),
+    ...(isComplete ? { withdrawn: false } : {}),
+  };
+}
+
+const REQUIRED = ['name', 'price', 'images', 'description', 'sizes', 'category', 'subCategory'];
+
+function isListed(sizes: unknown, size: string): boolean {
+  return Array.isArray(sizes) && sizes.includes(size);
+}
+
+/** The first problem of each field. */
+function problemsOf(row: MerchantRow, issues: readonly v.BaseIssue<unknown>[]): string[] {
+  const nameOf = 'cells' in row ? csvColumnOf : ([field = '']: readonly string[]) => field;
+  const byField = new Map<string, string>();
+  for (const issue of issues) {
+    const field = issue.path ? `, ${nameOf(issue.path.map(({ key }) => String(key)))}` : '';
+    if (!byField.has(field)) byField.set(field, `row ${row.row}${field}: ${issue.message}`);
+  }
+  return [...byField.values()];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

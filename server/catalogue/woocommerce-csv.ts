@@ -1,0 +1,81 @@
+import type { CsvRecord, CsvTable } from './csv-table.ts';
+import { columnReader, productFields, shopId, type ForeignSize } from './foreign-product.ts';
+import { htmlToText } from './html-text.ts';
+import type { MerchantRow } from './merchant-row.ts';
+
+const COLUMNS = {
+  id: ['ID'],
+  kind: ['Type'],
+  sku: ['SKU'],
+  name: ['Name'],
+  published: ['Published'],
+  short: ['Short description'],
+  text: ['Description'],
+  inStock: ['In stock?'],
+  stock: ['Stock'],
+  kilograms: ['Weight (kg)'],
+  grams: ['Weight (g)'],
+  reduced: ['Sale price'],
+  price: ['Regular price'],
+  categories: ['Categories'],
+  tags: ['Tags'],
+  images: ['Images'],
+  parent: ['Parent'],
+  option1: ['Attribute 1 value(s)'],
+  option2: ['Attribute 2 value(s)'],
+  option3: ['Attribute 3 value(s)'],
+} as const;
+
+/** The products of an export of WooCommerce, whose variations are rows that name their parent; null for another file. */
+export function readWooCommerce({ header, records }: CsvTable): readonly MerchantRow[] | null {
+  if (!['Type', 'SKU', 'Name', 'Regular price'].every((name) => header.includes(name))) return null;
+  const { cellOf, has } = columnReader(header, COLUMNS);
+  const isVariation = (record: CsvRecord) => cellOf(record, 'kind').includes('variation');
+  const sizeOf = (record: CsvRecord): ForeignSize => {
+    const reduced = cellOf(record, 'reduced');
+    const kilograms = cellOf(record, 'kilograms');
+    const isSoldOut = cellOf(record, 'inStock') === '0';
+    return {
+      size: isVariation(record)
+        ? [cellOf(record, 'option1'), cellOf(record, 'option2'), cellOf(record, 'option3')].filter(Boolean).join(' / ')
+        : '',
+      price: reduced || cellOf(record, 'price'),
+      priceBefore: reduced === '' ? '' : cellOf(record, 'price'),
+      stock: cellOf(record, 'stock') || (isSoldOut ? '0' : ''),
+      grams: kilograms === '' ? cellOf(record, 'grams') : String(Number(kilograms) * 1_000),
+      image: isVariation(record) ? (picturesOf(cellOf(record, 'images'))[0] ?? '') : '',
+    };
+  };
+  return records
+    .filter((record) => !isVariation(record))
+    .map((record) => {
+      const cell = (column: keyof typeof COLUMNS) => cellOf(record, column);
+      const names = new Set([`id:${cell('id')}`, cell('sku')].filter((name) => !['', 'id:'].includes(name)));
+      const variations = records.filter((other) => isVariation(other) && names.has(cellOf(other, 'parent')));
+      // The first category, such as `Puja > Diyas`.
+      const path = (cell('categories').split(/,\s/)[0] ?? '').split('>').map((name) => name.trim());
+      const text = [cell('short'), cell('text')].map(htmlToText).filter(Boolean).join('\n\n');
+      return {
+        row: record.row,
+        fields: productFields({
+          id: shopId(cell('sku') || cell('name')),
+          name: cell('name'),
+          text: has('short') || has('text') ? text : null,
+          category: has('categories') ? (path[0] ?? '') : null,
+          subCategory: has('categories') ? (path.at(-1) ?? '') : null,
+          tags: has('tags') || has('categories') ? `${cell('tags')},${cell('categories')}`.split(/[,>]/) : null,
+          withdrawn: has('published') ? cell('published') !== '1' : null,
+          sizes: (variations.length > 0 ? variations : [record]).map(sizeOf),
+          hasStock: has('stock') || has('inStock'),
+          images: has('images') ? picturesOf(cell('images')).map((address) => ({ address, text: '' })) : null,
+        }),
+      };
+    });
+}
+
+function picturesOf(cell: string): string[] {
+  return cell
+    .split(/,\s*(?=https?:)/)
+    .map((address) => address.trim())
+    .filter(Boolean);
+}

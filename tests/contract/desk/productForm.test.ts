@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { deskMessages } from '../../../contract/desk/deskMessages.ts';
+import {
+  changedFormFields,
+  conflictsOf,
+  EMPTY_FORM,
+  fieldsOfForm,
+  formOfProduct,
+  problemOfForm,
+  rebaseForm,
+  type ProductForm,
+} from '../../../contract/desk/productForm.ts';
+import { productFields } from '../../machines/desk/deskSamples.ts';
+
+const FIELDS = productFields({
+  departments: ['Gifts', 'Malas'],
+  imageTexts: ['Lit', 'From above'],
+  images: ['/a.webp', '/b.webp'],
+  sizes: ['S', 'L'],
+  price: 249.5,
+  variants: [
+    { size: 'S', price: 249.5, image: '/b.webp' },
+    { size: 'L', price: 1_449, priceBefore: 1_600 },
+  ],
+  parcel: { weightG: 250, lengthCm: 12 },
+});
+const FORM = formOfProduct(FIELDS);
+
+describe('the form of a product', () => {
+  test('is sent as the same fields when nothing was typed', () => {
+    expect(fieldsOfForm(FORM, FIELDS)).toEqual(FIELDS);
+    expect(problemOfForm(FORM)).toBeNull();
+    expect(changedFormFields(FORM, formOfProduct(FIELDS))).toEqual([]);
+  });
+
+  test('reads amounts as people type them, and lists separated by commas', () => {
+    const typed = {
+      ...FORM,
+      departments: ' Gifts,, Jewellery , Gifts',
+      weightG: '',
+      sizes: [{ size: '', price: '₹1,29,999.50', priceBefore: ' ' }],
+    };
+    expect(problemOfForm(typed)).toBeNull();
+    expect(fieldsOfForm(typed, FIELDS)).toMatchObject({
+      departments: ['Gifts', 'Jewellery'],
+      sizes: [],
+      price: 129_999.5,
+      variants: [{ size: 'Free Size', price: 129_999.5 }],
+      parcel: { lengthCm: 12 },
+    });
+  });
+
+  const two = (change: object) => [{ size: 'S', price: '10', priceBefore: '' }, { size: 'L', price: '20', priceBefore: '', ...change }];
+  test.each<[string, Partial<ProductForm>, string, string]>([
+    ['without a name', { name: ' ' }, 'name', deskMessages.fieldMissing],
+    ['without a type', { subCategory: '' }, 'subCategory', deskMessages.fieldMissing],
+    ['without a picture', { pictures: [] }, 'pictures', deskMessages.pictureMissing],
+    [
+      'with one picture described of two',
+      { pictures: [{ address: '/a', text: 'Lit' }, { address: '/b', text: ' ' }] },
+      'pictures',
+      deskMessages.pictureTextMissing,
+    ],
+    ['with a size without a name', { sizes: two({ size: '' }) }, 'sizes', deskMessages.sizeMissing],
+    ['with a size twice', { sizes: two({ size: 'S ' }) }, 'sizes', deskMessages.sizeRepeated],
+    ['without a price', { sizes: two({ price: 'free' }) }, 'sizes', deskMessages.priceMissing],
+    ['with the price 0', { sizes: two({ price: '0' }) }, 'sizes', deskMessages.priceMissing],
+    ['with a lower price before', { sizes: two({ priceBefore: '20' }) }, 'sizes', deskMessages.priceBeforeTooLow],
+    ['with a weight in kilograms', { weightG: '0.5' }, 'weightG', deskMessages.weightInvalid],
+    ['with a weight of 0', { weightG: '0' }, 'weightG', deskMessages.weightInvalid],
+  ])('%s is not sent', (_what, change, field, message) => {
+    expect(problemOfForm({ ...FORM, ...change })).toEqual({ field, message });
+  });
+
+  test('of a new product is empty', () => {
+    expect(problemOfForm(EMPTY_FORM)).toMatchObject({ field: 'name' });
+  });
+});
+
+describe('when somebody else has changed the product', () => {
+  const typed = { ...FORM, name: 'Mine', badge: 'New', category: 'Gifts' };
+  const present = { ...FORM, name: 'Theirs', badge: 'New', description: 'Theirs' };
+
+  test('what was typed stays, and the other fields are as they are now', () => {
+    expect(rebaseForm(FORM, typed, present)).toEqual({ ...typed, description: 'Theirs' });
+  });
+
+  test('only a field that both have changed to different values is a conflict', () => {
+    expect(conflictsOf(FORM, typed, present)).toEqual(['name']);
+  });
+});

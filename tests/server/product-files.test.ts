@@ -1,0 +1,376 @@
+import * as fc from 'fast-check';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FACTS, MEASURES } from '../../contract/catalogue/productAdditions.ts';
+import { htmlToText } from '../../server/catalogue/html-text.ts';
+import { importProducts, planImport } from '../../server/catalogue/import.ts';
+import { readCsvTable, writeCsvTable } from '../../server/catalogue/csv-table.ts';
+import { writeCsv } from '../../server/catalogue/merchant-csv.ts';
+import { MerchantFileError } from '../../server/catalogue/merchant-file-error.ts';
+import { readMerchantFile } from '../../server/catalogue/merchant-file.ts';
+import type { MerchantProduct } from '../../server/catalogue/merchant-product.ts';
+import { productStore } from '../../server/catalogue/product-store.ts';
+import { readProductPart } from '../../server/catalogue/stored-products.ts';
+import { templateProducts } from '../../server/catalogue/template.ts';
+import { products, stock } from '../../server/db/schema.ts';
+import { startShop, type Shop } from './harness.ts';
+import { newProducts, rowsOf } from './merchant-rows.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const csv = (...lines: readonly string[]) => Buffer.from(lines.join('\n'));
+const read = (content: Uint8Array, name = 'list.csv') => readMerchantFile(name, content);
+const load = async (content: Uint8Array, name?: string) =>
+  importProducts(productStore(shop.db), read(content, name));
+const stored = async (id: string) => (await shop.db.select().from(products).where(eq(products.id, id)))[0];
+const everything = () => shop.db.select().from(products).orderBy(asc(products.position));
+
+async function problemsOf(content: Uint8Array): Promise<readonly string[]> {
+  const before = await everything();
+  const error = await load(content).catch((refused: unknown) => refused);
+  expect(await everything()).toEqual(before);
+  if (!(error instanceof MerchantFileError)) throw new Error(`It was not refused: ${String(error)}`);
+  return error.problems;
+}
+
+const HEADER = 'id,name,price,images,description,sizes,category,subCategory';
+const LAMP = 'lamp,Brass lamp,499.50,/products/lamp.svg,A lamp.,Small | Large,Puja,Diyas';
+
+/** Texts as the import stores them: trimmed. With what spreadsheets and separators could change. */
+const text = (min: number, max: number) =>
+  fc
+    .array(
+      fc.oneof(
+        fc.constantFrom('=', '+', '-', '@', "'", '|', ':', ',', ';', '"', '\t', '\n', '\r\n', ' ', '[', '{', '\\'),
+        fc.string({ unit: 'grapheme', maxLength: 3 }),
+        fc.constantFrom('=1+1', "'=1", 'दीया', 'sep=;', 'https://a.example/b,c'),
+      ),
+      { maxLength: 6 },
+    )
+    .map((parts) => parts.join('').trim().slice(0, max).trim().replaceAll('\0', ''))
+    .filter((value) => value.length >= min && value.isWellFormed());
+const amount = fc.integer({ min: 1, max: 10_000_000 }).map((paise) => paise / 100);
+const list = (max: number) => fc.array(text(1, 60), { maxLength: max });
+const picture = fc.constantFrom('/a.svg', '/b,c.svg', 'https://cdn.example/x.jpg?a=1,2;3', '/d|e.svg', '/f .svg');
+const facts = fc
+  .subarray([...FACTS])
+  .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, text(1, 60)]))));
+const product = fc
+  .uniqueArray(text(1, 30), { maxLength: 4 })
+  .filter((sizes) => sizes.every((size) => !(size in Object.prototype)))
+  .chain((named) => {
+    const sizes = named.length > 0 ? named : ['Free Size'];
+    return fc.record({
+      name: text(1, 60),
+      price: amount,
+      images: fc.array(picture, { minLength: 1, maxLength: 4 }),
+      imageTexts: list(4),
+      description: text(0, 100),
+      longDescription: text(0, 100),
+      sizes: fc.constant(sizes),
+      category: text(1, 60),
+      subCategory: text(1, 60),
+      bestseller: fc.boolean(),
+      trending: fc.boolean(),
+      badge: fc.option(text(1, 30)),
+      variants: fc.tuple(...sizes.map(() => fc.option(fc.record({ price: amount, image: picture })))).map((ones) =>
+        ones.flatMap((one, index) => (one ? [{ size: sizes[index], ...one, priceBefore: one.price + 1 }] : [])),
+      ),
+      stock: fc
+        .subarray(sizes)
+        .chain((counted) => fc.record(Object.fromEntries(counted.map((size) => [size, fc.nat(1_000)])))),
+      departments: list(3),
+      materials: list(3),
+      colours: list(3),
+      facts,
+      sizeChart: fc
+        .subarray(sizes)
+        .map((measured) => measured.map((size, index) => ({ size, [MEASURES[index] ?? 'chest']: 40.5 + index }))),
+      parcel: fc.constantFrom({}, { weightG: 250 }, { weightG: 1, lengthCm: 30.5, breadthCm: 3, heightCm: 9 }),
+      translations: fc.oneof(
+        fc.constant({}),
+        fc.record({ name: text(1, 60), description: text(1, 60), imageTexts: list(2), facts }).map((texts) => ({
+          hi: Object.fromEntries(
+            Object.entries(texts).filter(([, value]) => typeof value === 'string' || Object.keys(value).length > 0),
+          ),
+        })),
+      ),
+      withdrawn: fc.boolean(),
+    });
+  });
+
+describe('an export', () => {
+  test.each(['csv', 'json'] as const)('to %s is imported to the same products', (format) => {
+    fc.assert(
+      fc.property(fc.array(product, { minLength: 1, maxLength: 4 }), (fields) => {
+        const written = newProducts(rowsOf(fields.map((one, index) => ({ id: `p-${index}`, ...one }))));
+        const file = format === 'csv' ? writeCsv(written) : JSON.stringify(written);
+        expect(newProducts(read(Buffer.from(file), `list.${format}`))).toEqual(written);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('that is imported again changes nothing, also after some were sold', async () => {
+    await load(csv(`${HEADER},stock`, `${LAMP.replace('lamp', 'sold-lamp')},Small: 9`));
+    await shop.db.update(stock).set({ available: 4 }).where(eq(stock.productId, 'sold-lamp'));
+    const { products: all, next } = await readProductPart(shop.db, 0);
+    expect(next).toBeNull();
+    const before = await everything();
+    for (const [name, file] of [
+      ['all.csv', writeCsv(all)],
+      ['all.json', JSON.stringify(all)],
+    ] as const) {
+      const rows = read(Buffer.from(file), name);
+      await importProducts(productStore(shop.db), rows);
+      expect(await planImport(productStore(shop.db), rows)).toEqual({
+        created: [],
+        changed: [],
+        unchanged: before.length,
+        problems: [],
+      });
+    }
+    expect(await everything()).toEqual(before);
+    const [count] = await shop.db.select().from(stock).where(eq(stock.productId, 'sold-lamp'));
+    expect(count).toMatchObject({ available: 4, counted: 9 });
+  });
+
+  test('has no cell that a spreadsheet calculates', () => {
+    const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', "'=1", "''=1", "'it", 'a=1', '"=1"'];
+    const file = writeCsvTable([['one'], ...cells.map((cell) => [cell])]);
+    expect(readCsvTable(file.slice(1)).records.map((record) => record.cells[0])).toEqual(cells);
+    for (const line of file.slice(1).split('\r\n')) expect(line).not.toMatch(/^"?[=+\-@\t＝]/);
+  });
+});
+
+test('the template is a file of examples, in both formats', () => {
+  const examples = templateProducts();
+  expect(examples.length).toBeGreaterThan(1);
+  expect(newProducts(read(Buffer.from(writeCsv(examples))))).toEqual(examples);
+  expect(newProducts(read(Buffer.from(JSON.stringify(examples)), 'list.json'))).toEqual(examples);
+});
+
+describe('a row that names some columns', () => {
+  beforeAll(() => load(csv(`${HEADER},stock,weight,weightG,nameHi`, `${LAMP},Small: 3,400 g,450,दीपक`)));
+
+  test('changes these only', async () => {
+    const before = await stored('lamp');
+    expect(await planImport(productStore(shop.db), read(csv('id,price', 'lamp,"1,29,999.00"')))).toEqual({
+      created: [],
+      changed: [{ id: 'lamp', name: 'Brass lamp', fields: [{ field: 'price', before: 499.5, after: 129_999 }] }],
+      unchanged: 0,
+      problems: [],
+    });
+    expect(await stored('lamp')).toEqual(before);
+    await load(csv('ID;PRICE', 'lamp;1,299'));
+    const after = await stored('lamp');
+    expect(after).toEqual({ ...before, pricePaise: 129_900, updatedAt: after?.updatedAt });
+    expect(await shop.db.select().from(stock).where(eq(stock.productId, 'lamp'))).toHaveLength(1);
+  });
+
+  test('changes one of the facts, measures and Hindi texts, and an empty cell removes one', async () => {
+    await load(csv('id,care,lengthCm,descriptionHi', 'lamp,Keep dry.,12,पीतल का दीपक।'));
+    expect(await stored('lamp')).toMatchObject({
+      facts: { weight: '400 g', care: 'Keep dry.' },
+      parcel: { weightG: 450, lengthCm: 12 },
+      translations: { hi: { name: 'दीपक', description: 'पीतल का दीपक।' } },
+    });
+    await load(csv('id,care,lengthCm,nameHi,descriptionHi', 'lamp,,,,'));
+    expect(await stored('lamp')).toMatchObject({
+      facts: { weight: '400 g' },
+      parcel: { weightG: 450 },
+      translations: {},
+    });
+  });
+
+  test('changes the price of one of its sizes, and not the common price of sizes with their own', async () => {
+    await load(csv('id,sizePrices', 'lamp,Large: 1499'));
+    expect((await stored('lamp'))?.variants).toEqual([
+      { size: 'Small', price: 129_900 },
+      { size: 'Large', price: 149_900 },
+    ]);
+    expect(await problemsOf(csv('id,price', 'lamp,900'))).toEqual([
+      'row 2, price: the sizes have prices of their own, so name them in sizePrices',
+    ]);
+    await load(csv('id,sizes', 'lamp,Large'));
+    expect(await stored('lamp')).toMatchObject({ sizes: ['Large'], pricePaise: 149_900 });
+    expect(await shop.db.select().from(stock).where(eq(stock.productId, 'lamp'))).toEqual([]);
+  });
+
+  test('of an unknown product is refused for what is missing', async () => {
+    const problems = await problemsOf(csv('id,price', 'lapm,900'));
+    expect(problems).toContainEqual(expect.stringMatching(/^row 2, name: /));
+  });
+
+  test('does not put a withdrawn product on sale, unless it has all required fields', async () => {
+    await load(csv('id,withdrawn', 'lamp,yes'));
+    await load(csv('id,badge', 'lamp,New'));
+    expect(await stored('lamp')).toMatchObject({ withdrawn: true, badge: 'New' });
+    await load(csv(HEADER, LAMP));
+    expect(await stored('lamp')).toMatchObject({ withdrawn: false });
+  });
+});
+
+describe('a file', () => {
+  const priceOf = (content: Uint8Array) => newProducts(read(content))[0]?.price;
+
+  test.each([
+    ['semicolons', csv(`${HEADER},stock`.replaceAll(',', ';'), `${LAMP.replaceAll(',', ';')};Small: 3`)],
+    ['tabs', csv(HEADER.replaceAll(',', '\t'), LAMP.replaceAll(',', '\t'))],
+    ['a line that names its separator', csv('sep=|', HEADER.replaceAll(',', '|'), LAMP.replace(' | Large', '').replaceAll(',', '|'))],
+    ['a mark of its encoding', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), csv(HEADER, LAMP)])],
+    ['UTF-16', Buffer.from(`\uFEFF${HEADER}\n${LAMP}`, 'utf16le')],
+    ['empty columns', csv(`${HEADER},,`, `${LAMP},,`, `,,,,,,,,,`)],
+  ])('with %s is understood', (_what, content) => {
+    expect(priceOf(content)).toBe(499.5);
+  });
+
+  test.each([
+    ['1299', 1_299],
+    ['1,299', 1_299],
+    ['1,29,999.00', 129_999],
+    ['1,234,567', 1_234_567],
+    ['₹1,299.50', 1_299.5],
+    ['Rs. 1299/-', 1_299],
+  ])('may write an amount as %s', (written, price) => {
+    expect(priceOf(csv(HEADER, LAMP.replace('499.50', `"${written}"`)))).toBe(price);
+  });
+
+  test.each(['12,99', '1.299,00', '129,99', '1 299,00', 'free', '-5'])(
+    'may not write an amount as %s',
+    async (written) => {
+      expect(await problemsOf(csv(HEADER, LAMP.replace('499.50', `"${written}"`)))).toEqual([
+        'row 2, price: must be a positive amount in rupees with at most 2 decimals',
+      ]);
+    },
+  );
+
+  test.each([
+    '/a.svg|/b.svg',
+    '/a.svg, /b.svg',
+    '/a.svg,/b.svg',
+    '/a.svg;/b.svg',
+    '/a.svg /b.svg',
+    '/a.svg\n/b.svg',
+    '["/a.svg","/b.svg"]',
+  ])('may list pictures as %j', (written) => {
+    const [listed] = newProducts(
+      read(csv(HEADER, LAMP.replace('/products/lamp.svg', `"${written.replaceAll('"', '""')}"`))),
+    );
+    expect(listed?.images).toEqual(['/a.svg', '/b.svg']);
+  });
+
+  test('is refused for long names, values in a column without a name, and repeated columns', async () => {
+    expect(await problemsOf(csv(HEADER, LAMP.replace('Brass lamp', 'x'.repeat(300))))).toEqual([
+      'row 2, name: must have at most 200 characters',
+    ]);
+    expect(await problemsOf(csv(`${HEADER},`, `${LAMP},x`))).toEqual([
+      'row 1: column 9 has no name, but row 2 has a value in it',
+    ]);
+    const [long = ''] = await problemsOf(csv(`${HEADER},${'x'.repeat(300)}`, `${LAMP},`));
+    expect(long).toMatch(/^row 1, x{60}…: is none of the columns id, /);
+    expect(await problemsOf(csv(HEADER, LAMP, LAMP))).toEqual(['row 3, id: lamp stands in row 2 already']);
+    expect(await problemsOf(csv(`${HEADER},price`, `${LAMP},1`))).toEqual([
+      'row 1, price: the column is repeated',
+    ]);
+  });
+});
+
+describe('an export of Shopify', () => {
+  const OLD = [
+    'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Variant Image,Status',
+    'brass-bell,Brass Bell,"<p>Rings &amp; shines.</p><ul><li>Solid brass</li></ul><script>alert(1)</script>",Us,Home & Garden > Decor,Bells,"gifts, pooja & temple, brass",TRUE,Size,Small,,,B-1,310.4,shopify,7,499.00,599.00,https://cdn.shopify.example/1.jpg?v=1,1,A bell,,active',
+    'brass-bell,,,,,,,,,Large,,,B-2,620,shopify,-2,"1,299.00",,https://cdn.shopify.example/2.jpg,2,A large bell,https://cdn.shopify.example/2.jpg,',
+    'brass-bell,,,,,,,,,,,,,,,,,,https://cdn.shopify.example/3.jpg,3,From above,,',
+    'om-card,Om Card,,Us,,Cards,,TRUE,Title,Default Title,,,,0,,,49,,https://cdn.shopify.example/4.jpg,1,,,draft',
+  ];
+
+  test('becomes products with sizes, prices, stock, pictures and text', () => {
+    const [bell, card] = newProducts(read(csv(...OLD)));
+    expect(bell).toMatchObject({
+      id: 'brass-bell',
+      name: 'Brass Bell',
+      description: 'Rings & shines.',
+      longDescription: 'Rings & shines.\n\n• Solid brass',
+      category: 'Home & Garden',
+      subCategory: 'Bells',
+      departments: ['Pooja & Temple', 'Gifts'],
+      sizes: ['Small', 'Large'],
+      price: 499,
+      variants: [
+        { size: 'Small', price: 499, priceBefore: 599 },
+        { size: 'Large', price: 1_299, image: 'https://cdn.shopify.example/2.jpg' },
+      ],
+      stock: { Small: 7, Large: 0 },
+      parcel: { weightG: 620 },
+      images: [1, 2, 3].map((number) => `https://cdn.shopify.example/${number}.jpg${number === 1 ? '?v=1' : ''}`),
+      imageTexts: ['A bell', 'A large bell', 'From above'],
+      withdrawn: false,
+    } satisfies Partial<MerchantProduct>);
+    expect(card).toMatchObject({ sizes: ['Free Size'], stock: {}, withdrawn: true, price: 49, imageTexts: [] });
+  });
+
+  test('is recognised with the present names of its columns, and changes only what it has', async () => {
+    await load(csv(...OLD));
+    const plan = await planImport(
+      productStore(shop.db),
+      read(csv('Title,URL handle,Option1 value,Price', 'Brass Bell,brass-bell,Small,450', ',brass-bell,Large,1299')),
+    );
+    expect(plan.changed.map(({ id, fields }) => [id, fields.map(({ field }) => field)])).toEqual([
+      ['brass-bell', ['price', 'variants']],
+    ]);
+  });
+
+  test('is refused with its rows', async () => {
+    const [header = '', first = ''] = OLD;
+    expect(await problemsOf(csv(header, first.replace('499.00', 'free')))).toEqual([
+      'row 2, price: must be a positive amount in rupees with at most 2 decimals',
+      expect.stringMatching(/^row 2, variants: /),
+    ]);
+  });
+});
+
+test('an export of WooCommerce becomes products, with variations as sizes', () => {
+  const [mala, incense] = newProducts(
+    read(
+      csv(
+        'ID,Type,SKU,Name,Published,Short description,Description,In stock?,Stock,Weight (kg),Sale price,Regular price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
+        '1,variable,MALA 1,Tulsi Mala,1,<b>108</b> beads.,<p>Strung by hand.</p>,1,,,,,"Puja > Malas, Gifts",,"https://w.example/1.jpg, https://w.example/2.jpg",,Size,"S, L"',
+        '2,variation,MALA-1-S,Tulsi Mala - S,1,,,1,4,0.05,,250,,,,MALA 1,Size,S',
+        '3,variation,MALA-1-L,Tulsi Mala - L,1,,,0,,0.08,300,350,,,https://w.example/l.jpg,id:1,Size,L',
+        '4,simple,,Incense,-1,Sticks.,,1,,,,90,Puja,,https://w.example/4.jpg,,,',
+      ),
+    ),
+  );
+  expect(mala).toMatchObject({
+    id: 'mala-1',
+    description: '108 beads.',
+    longDescription: '108 beads.\n\nStrung by hand.',
+    category: 'Puja',
+    subCategory: 'Malas',
+    departments: ['Malas', 'Gifts'],
+    sizes: ['S', 'L'],
+    price: 250,
+    variants: [
+      { size: 'S', price: 250 },
+      { size: 'L', price: 300, priceBefore: 350, image: 'https://w.example/l.jpg' },
+    ],
+    stock: { S: 4, L: 0 },
+    parcel: { weightG: 80 },
+    images: ['https://w.example/1.jpg', 'https://w.example/2.jpg'],
+  });
+  expect(incense).toMatchObject({ id: 'incense', sizes: ['Free Size'], price: 90, stock: {}, withdrawn: true });
+});
+
+test.each([
+  ['<p>One</p><p>Two<br>lines</p>', 'One\n\nTwo\nlines'],
+  ['<ul><li>a</li><li>b &lt; c</li></ul>', '• a\n• b < c'],
+  ['<style>p{}</style><h2>Care&nbsp;it</h2>\n  Dry &#8377;&#x20B9; &unknown;', 'Care it\n\nDry ₹₹ &unknown;'],
+  ['plain', 'plain'],
+])('the HTML %j becomes text', (html, plain) => {
+  expect(htmlToText(html)).toBe(plain);
+});
