@@ -31,6 +31,7 @@ function EditedProduct({ id }: { readonly id: string | null }) {
   if (!product && id !== null)
     return (
       <UnloadedPage
+        title={i18n.t('Product')}
         hasFailed={hasFailed}
         error={error}
         onRetry={() => actor.send({ type: 'product.retry' })}
