@@ -315,12 +315,17 @@ const CodeRequest = v.object({
   otp: v.optional(v.string(), ''),
 });
 
-/** A code is accepted once; after five wrong tries, not even the right one is. */
+/**
+ * A code is accepted once, but for the last change of an email or phone, which may be repeated; after five wrong tries, not even the right
+ * one is.
+ */
 function checkCodes({ trace }: Outcome): string[] {
   const wrongTries = new Map<string, number>();
   /** The call that each page has sent. */
   const sent = new Map<string, { readonly account: string; readonly otp: string }>();
   const accepted = new Set<string>();
+  /** The code of the last change of each page. */
+  const changed = new Map<string, string>();
   return trace.flatMap((line) => {
     const [, page = '', call = '', status, body = ''] = CODE_CALL.exec(line) ?? [];
     if (call === '') return [];
@@ -335,8 +340,10 @@ function checkCodes({ trace }: Outcome): string[] {
     if (body.includes('otp_invalid')) wrongTries.set(account, wrong + 1);
     if (status !== '200') return [];
     const code = `${account} ${otp}`;
-    const isRepeated = accepted.has(code);
+    const isChange = call === 'profile/contact';
+    const isRepeated = accepted.has(code) && !(isChange && changed.get(page) === code);
     accepted.add(code);
+    if (isChange) changed.set(page, code);
     return [
       ...(wrong >= MAX_WRONG_CODES ? [`${account} is accepted after ${wrong} wrong codes`] : []),
       ...(isRepeated ? [`the code of ${account} is accepted twice`] : []),

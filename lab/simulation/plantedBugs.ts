@@ -308,7 +308,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a code can be guessed without end',
     file: 'server/accounts/codes.ts',
-    code: 'wrongTries: sql`${codes.wrongTries} + case when ${isOwn} then 1 else 0 end`',
+    code: 'wrongTries: sql`${codes.wrongTries} + case when ${isOwn} then ${count}::int else 0 end`',
     by: 'wrongTries: sql`${codes.wrongTries} + 0`',
     mode: 'shop',
     within: 20,
