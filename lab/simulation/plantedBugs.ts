@@ -667,10 +667,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     isAtDesk: true,
   },
   {
-    name: 'a parcel is not created again after the order has changed',
+    name: 'the parcel of an order that has changed is not cancelled at Shiprocket',
     file: 'server/shipping/change-parcel.ts',
-    code: 'if (shipment?.providerOrderId && isSent) await',
-    by: 'if (shipment?.providerOrderId && !isSent) await',
+    code: 'if (!(await shiprocket.cancelOrder(step.providerOrderId))) {',
+    by: 'if (step.providerOrderId === undefined) {',
     mode: 'shop',
     within: 12,
     isAtDesk: true,

@@ -53,9 +53,9 @@ export async function checkReturns({
         (unit) => unit.orderId === orderId && unit.productId === productId && unit.size === size,
       );
       const returned = own.filter(({ returnId }) => !RELEASED.has(statusOf(returnId)));
-      const sold = quantity - cancelled;
-      return returned.length > sold
-        ? [`${returned.length} of ${sold} × ${productId} ${size} of ${orderId} are returned`]
+      const confirmed = quantity - cancelled;
+      return returned.length > confirmed
+        ? [`${returned.length} of ${confirmed} × ${productId} ${size} of ${orderId} are returned`]
         : [];
     }),
     ...units.flatMap(({ returnId, unit, isOpen }) =>

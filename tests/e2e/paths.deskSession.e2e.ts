@@ -33,7 +33,7 @@ interface World {
   readonly shop: RunningShop;
   readonly staff: Staff;
   readonly sending: HeldRequest;
-  readonly asking: HeldRequest;
+  readonly requesting: HeldRequest;
   readonly starting: HeldRequest;
   readonly ending: HeldRequest;
   /** How far the clock of the shop is ahead. */
@@ -84,7 +84,7 @@ const model: TestModel<World> = {
       shop,
       staff: await joinStaff(shop),
       sending: await held('**/api/desk/code'),
-      asking: await held('**/api/desk/passkey'),
+      requesting: await held('**/api/desk/passkey'),
       starting: await held('**/api/desk/session'),
       ending: await held('**/api/desk/session/end'),
       aheadMs: 0,
@@ -218,9 +218,9 @@ const model: TestModel<World> = {
     'the device has no passkey': {
       events: () => [failed('answerPasskey', Object.assign(new Error(''), { name: 'NotAllowedError' }))],
       when: isAt({ signedOut: 'answeringPasskey' }),
-      perform: ({ asking }) => asking.pass(),
+      perform: ({ requesting }) => requesting.pass(),
     },
-    'the server refuses a passkey': refuses('answeringPasskey', 'answerPasskey', ({ asking }) => asking),
+    'the server refuses a passkey': refuses('answeringPasskey', 'answerPasskey', ({ requesting }) => requesting),
     'asks for another code': shopperAction({ signedOut: 'codes' }, { type: 'code.resend' }, async (world) => {
       await wait(world);
       await press('Send another code')(world);
@@ -285,7 +285,7 @@ const model: TestModel<World> = {
     },
     'deskSession.signedOut.answeringPasskey': async (world) => {
       await expect(button(world, 'Sign in with a passkey instead')).toHaveAttribute('aria-busy', 'true');
-      await world.asking.expectWaiting(1);
+      await world.requesting.expectWaiting(1);
     },
     'deskSession.signedOut.resending': ({ sending }) => sending.expectWaiting(1),
     'deskSession.signedOut.signingIn': async (world) => {
