@@ -18,7 +18,7 @@ export function RemovalQuestion({ nameId, text, isBusy, onConfirm, onDismiss }: 
     <Stack role="group" aria-labelledby={nameId} gap="xs" pt="xs">
       <Text>{text}</Text>
       <Group>
-        <BusyButton fullWidth={false} isBusy={isBusy} onClick={onConfirm}>
+        <BusyButton isBusy={isBusy} onClick={onConfirm}>
           {i18n.t('Remove')}
         </BusyButton>
         <Button variant="default" onClick={onDismiss}>

@@ -33,12 +33,7 @@ export function JobEntry({ job: { id, queue, number, reason, date } }: JobEntryP
       </Text>
       <span role="status">{isDone && i18n.t('It is being tried again.')}</span>
       {!isDone && (
-        <BusyButton
-          quiet
-          fullWidth={false}
-          isBusy={isBusy}
-          onClick={() => retry.send({ type: 'submission.requested' })}
-        >
+        <BusyButton quiet isBusy={isBusy} onClick={() => retry.send({ type: 'submission.requested' })}>
           {i18n.t('Try again')}
         </BusyButton>
       )}
