@@ -9,11 +9,15 @@ export interface BrowserMemory {
   readonly nodes: number;
 }
 
-/** The memory of the collection page after scrolling its list to that many products, on a phone. */
-export async function listMemory(url: string, products: number): Promise<BrowserMemory> {
+/**
+ * The memory of the collection page after scrolling its list to that many products, on a phone.
+ * @param isWhole whether the list stays in the document, also where it is far outside the window
+ */
+export async function listMemory(url: string, products: number, isWhole: boolean): Promise<BrowserMemory> {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
   try {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+    if (isWhole) await page.addInitScript(ignoreChunks);
     await openListOf(page, url, products);
     const session = await page.context().newCDPSession(page);
     await session.send('HeapProfiler.enable');
@@ -24,6 +28,14 @@ export async function listMemory(url: string, products: number): Promise<Browser
   } finally {
     await browser.close();
   }
+}
+
+/** Runs in the page: chunks of a list are never reported as far away. */
+function ignoreChunks(): void {
+  const { observe } = IntersectionObserver.prototype;
+  IntersectionObserver.prototype.observe = function observeOthers(target) {
+    if (!target.matches('[data-chunk]')) observe.call(this, target);
+  };
 }
 
 /** Opens the list like a reload that restores its length, and waits until the window is at its end. */

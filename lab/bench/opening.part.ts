@@ -120,21 +120,27 @@ async function load(browser: Browser, shopUrl: string, { path, control, effect }
 }
 
 async function inNewPage<T>(browser: Browser, measure: (page: Page) => Promise<T>): Promise<T> {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const page = await openOnPhone(browser);
   try {
     await page.addInitScript(watchHydration);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', NETWORK);
     return await measure(page);
   } finally {
     await page.close();
   }
 }
 
+/** A new page on a small screen, with a slowed CPU and a slow network. */
+export async function openOnPhone(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  return page;
+}
+
 /** Runs in the page: records when the app is hydrated and its first effects have run, so that its controls act. */
-function watchHydration(): void {
+export function watchHydration(): void {
   const timer = setInterval(() => {
     if (document.readyState === 'loading' || window.earlyClicks !== undefined) return;
     window.actsAt = performance.now();

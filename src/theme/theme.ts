@@ -24,7 +24,6 @@ import stack from './components/Stack.module.css';
 import stepper from './components/Stepper.module.css';
 import tabs from './components/Tabs.module.css';
 import timeline from './components/Timeline.module.css';
-import title from './components/Title.module.css';
 import { tokens } from './tokens.ts';
 
 /**
@@ -68,7 +67,6 @@ const components: MantineThemeOverride['components'] = {
   Stepper: { classNames: stepper },
   Tabs: { classNames: tabs },
   Timeline: { classNames: timeline },
-  Title: { classNames: title },
 };
 
 export const theme = mergeThemeOverrides(tokens, { components });

@@ -22,6 +22,12 @@ test('the components of Mantine that are used, and the components inside them, h
   expect([...sheets].filter((sheet) => !imported.includes(sheet) && !UNUSED.has(sheet))).toEqual([]);
 });
 
+test('only the theme has layers, since one that is named before the theme’s would have another order', () => {
+  const modules = globSync('{src,desk}/**/*.css', { cwd: ROOT, exclude: ['src/theme/**'] });
+  const layered = modules.filter((file) => readFileSync(path.join(ROOT, file), 'utf8').includes('@layer'));
+  expect(layered).toEqual([]);
+});
+
 /** The style sheets of a component and of the components that its code imports. */
 function sheetsOf(component: string): readonly string[] {
   const files = new Set(FILES.filter((file) => path.basename(file) === `${component}.mjs`));

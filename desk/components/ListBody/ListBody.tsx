@@ -38,7 +38,7 @@ export function ListBody({ hasFailed, isLoading, isEmpty, empty, error, ...list 
       {list.children}
       {list.hasMore && (
         <Group justify="center">
-          <BusyButton quiet fullWidth={false} isBusy={list.isLoadingMore} onClick={list.onMore}>
+          <BusyButton quiet isBusy={list.isLoadingMore} onClick={list.onMore}>
             {i18n.t('Show more')}
           </BusyButton>
         </Group>

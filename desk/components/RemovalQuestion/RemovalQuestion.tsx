@@ -27,7 +27,7 @@ export function RemovalQuestion({
     <Stack role="group" aria-labelledby={nameId} gap="xs" pt="xs">
       <Text>{text}</Text>
       <Group>
-        <BusyButton fullWidth={false} isBusy={isBusy} onClick={onConfirm}>
+        <BusyButton isBusy={isBusy} onClick={onConfirm}>
           {action}
         </BusyButton>
         <Button variant="default" onClick={onDismiss}>

@@ -82,7 +82,6 @@ export function Account({ onLanguage }: AccountProps) {
                   {supportsPasskeys() && (
                     <BusyButton
                       quiet
-                      fullWidth={false}
                       isBusy={snapshot.hasTag('addingPasskey')}
                       onClick={() => actor.send({ type: 'passkey.add' })}
                     >
@@ -91,7 +90,6 @@ export function Account({ onLanguage }: AccountProps) {
                   )}
                   <BusyButton
                     quiet
-                    fullWidth={false}
                     isBusy={snapshot.hasTag('preparingApp')}
                     onClick={() => actor.send({ type: 'app.add' })}
                   >
@@ -113,7 +111,6 @@ export function Account({ onLanguage }: AccountProps) {
                 {account.otherSessions > 0 && (
                   <BusyButton
                     quiet
-                    fullWidth={false}
                     isBusy={snapshot.hasTag('endingSessions')}
                     onClick={() => actor.send({ type: 'sessions.end' })}
                   >

@@ -44,9 +44,7 @@ export function FactorCard({ actor, factor: { id, kind, name, createdAt, lastUse
             focusOnMount
           />
           <Group>
-            <BusyButton fullWidth={false} isBusy={isBusy}>
-              {i18n.t('Save')}
-            </BusyButton>
+            <BusyButton isBusy={isBusy}>{i18n.t('Save')}</BusyButton>
             <Button variant="default" onClick={() => actor.send({ type: 'form.dismissed' })}>
               {i18n.t('Cancel')}
             </Button>

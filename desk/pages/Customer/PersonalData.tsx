@@ -34,12 +34,7 @@ export function PersonalData({ actor, customer: { deletedAt, erasureBlockedBy } 
   return (
     <Part title={i18n.t('Personal data')}>
       <Stack gap="sm" align="start">
-        <BusyButton
-          fullWidth={false}
-          quiet
-          isBusy={isSaving}
-          onClick={() => actor.send({ type: 'copy.requested' })}
-        >
+        <BusyButton quiet isBusy={isSaving} onClick={() => actor.send({ type: 'copy.requested' })}>
           {i18n.t('Download a copy')}
         </BusyButton>
         {!isConfirming && error && (
@@ -65,11 +60,7 @@ export function PersonalData({ actor, customer: { deletedAt, erasureBlockedBy } 
               </Text>
               {error && <Text c="var(--wrong)">{translate(error)}</Text>}
               <Group>
-                <BusyButton
-                  fullWidth={false}
-                  isBusy={isErasing}
-                  onClick={() => actor.send({ type: 'erasure.confirmed' })}
-                >
+                <BusyButton isBusy={isErasing} onClick={() => actor.send({ type: 'erasure.confirmed' })}>
                   {i18n.t('Delete the account')}
                 </BusyButton>
                 {!isErasing && (

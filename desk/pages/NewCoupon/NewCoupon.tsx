@@ -109,9 +109,7 @@ export function NewCoupon() {
         )}
         {error && <Alert role="alert">{translate(error)}</Alert>}
         <Group>
-          <BusyButton fullWidth={false} isBusy={isBusy}>
-            {i18n.t('Make coupon')}
-          </BusyButton>
+          <BusyButton isBusy={isBusy}>{i18n.t('Make coupon')}</BusyButton>
           <Button component={Link} to="/coupons" variant="default">
             {i18n.t('Cancel')}
           </Button>

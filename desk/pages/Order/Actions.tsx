@@ -48,7 +48,6 @@ export function Actions({ actor, order }: ActionsProps) {
           {order.accepted.map((type, index) => (
             <BusyButton
               key={type}
-              fullWidth={false}
               quiet={index > 0 || !type.startsWith('parcel.')}
               isBusy={isChanging && event === type}
               isDisabled={isChanging}

@@ -159,9 +159,7 @@ export function EventForm({ actor, event, order, isBusy, error }: EventFormProps
           />
         )}
         <Group>
-          <BusyButton fullWidth={false} isBusy={isBusy}>
-            {translate(SUBMITS[event])}
-          </BusyButton>
+          <BusyButton isBusy={isBusy}>{translate(SUBMITS[event])}</BusyButton>
           {!isBusy && (
             <Button variant="default" onClick={() => actor.send({ type: 'details.dismissed' })}>
               {event === 'order.cancelled' ? i18n.t('Keep order') : i18n.t('Not yet')}

@@ -53,7 +53,7 @@ export function NotesPart({ actor, order: { notes } }: NotesPartProps) {
             readOnly={isBusy}
           />
           <div>
-            <BusyButton quiet fullWidth={false} isBusy={isBusy}>
+            <BusyButton quiet isBusy={isBusy}>
               {i18n.t('Add note')}
             </BusyButton>
           </div>

@@ -27,7 +27,6 @@ export function BatchBar({ actor }: { readonly actor: ActorRefFrom<typeof deskOr
           count > 0 && (
             <BusyButton
               key={event}
-              fullWidth={false}
               isBusy={isBusy}
               onClick={() => actor.send({ type: 'change.requested', event })}
             >

@@ -28,9 +28,7 @@ export function InvitationForm({ actor }: InvitationFormProps) {
       <Stack>
         <TextField name="email" type="email" label={i18n.t('Email')} autoComplete="off" readOnly={isBusy} />
         <RolesField defaultRoles={['packer']} />
-        <BusyButton fullWidth={false} isBusy={isBusy}>
-          {i18n.t('Make a link')}
-        </BusyButton>
+        <BusyButton isBusy={isBusy}>{i18n.t('Make a link')}</BusyButton>
       </Stack>
     </Form>
   );

@@ -110,9 +110,7 @@ function RolesForm({ actor, person, isBusy }: PersonCardProps & { readonly isBus
         {error && <Alert role="alert">{translate(error)}</Alert>}
         <RolesField defaultRoles={person.roles} />
         <Group>
-          <BusyButton fullWidth={false} isBusy={isBusy}>
-            {i18n.t('Save')}
-          </BusyButton>
+          <BusyButton isBusy={isBusy}>{i18n.t('Save')}</BusyButton>
           <Button variant="default" onClick={() => actor.send({ type: 'form.dismissed' })}>
             {i18n.t('Cancel')}
           </Button>

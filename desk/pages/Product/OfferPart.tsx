@@ -31,7 +31,7 @@ export function OfferPart({ actor, product: { id, fields } }: OfferPartProps) {
         )}
         <BusyButton
           quiet
-          fullWidth={false}
+
           isBusy={isBusy}
           onClick={() => actor.send({ type: 'offer.changed', withdrawn: !withdrawn })}
         >

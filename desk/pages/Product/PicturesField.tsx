@@ -100,7 +100,7 @@ export function PicturesField({ pictures, error, isReadOnly, onChange }: Picture
         onChange={(files) => uploads.send({ type: 'pictures.chosen', files })}
       >
         {({ onClick }) => (
-          <BusyButton quiet fullWidth={false} isBusy={isUploading} onClick={onClick}>
+          <BusyButton quiet isBusy={isUploading} onClick={onClick}>
             {i18n.t('Upload or take pictures')}
           </BusyButton>
         )}

@@ -118,9 +118,7 @@ export function ProductForm({ actor }: ProductFormProps) {
       )}
       {isSaved && <Alert role="status">{i18n.t('Saved.')}</Alert>}
       <Group className={classes.actions ?? ''}>
-        <BusyButton fullWidth={false} isBusy={isSaving}>
-          {product ? i18n.t('Save') : i18n.t('Add the product')}
-        </BusyButton>
+        <BusyButton isBusy={isSaving}>{product ? i18n.t('Save') : i18n.t('Add the product')}</BusyButton>
         <Button variant="default" onClick={() => actor.send({ type: 'form.discarded' })}>
           {i18n.t('Discard changes')}
         </Button>

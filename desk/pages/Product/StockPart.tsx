@@ -99,9 +99,7 @@ function StockForm({ actor }: { readonly actor: ActorRefFrom<typeof deskStockMac
           readOnly={isBusy}
         />
         <Group>
-          <BusyButton fullWidth={false} isBusy={isBusy}>
-            {i18n.t('Save')}
-          </BusyButton>
+          <BusyButton isBusy={isBusy}>{i18n.t('Save')}</BusyButton>
           <Button variant="default" onClick={() => actor.send({ type: 'change.dismissed' })}>
             {i18n.t('Cancel')}
           </Button>

@@ -49,7 +49,6 @@ export function ReturnActions({ actor, found }: ReturnActionsProps) {
           {found.accepted.map((type, index) => (
             <BusyButton
               key={type}
-              fullWidth={false}
               quiet={index > 0 || QUIET.has(type)}
               isBusy={isChanging && event === type}
               isDisabled={isChanging}

@@ -55,7 +55,7 @@ export function ReturnEventForm({ actor, found, event, error }: ReturnEventFormP
       >
         {fieldsOf(found, event, error)}
         <Group>
-          <BusyButton fullWidth={false}>{translate(RETURN_EVENT_BUTTONS[event])}</BusyButton>
+          <BusyButton>{translate(RETURN_EVENT_BUTTONS[event])}</BusyButton>
           <Button variant="default" onClick={() => actor.send({ type: 'details.dismissed' })}>
             {i18n.t('Not yet')}
           </Button>

@@ -56,7 +56,7 @@ export function ReviewActions({ actor, review: { accepted, answer } }: ReviewAct
           focusOnMount
         />
         <Group>
-          <BusyButton fullWidth={false}>{i18n.t('Hide review')}</BusyButton>
+          <BusyButton>{i18n.t('Hide review')}</BusyButton>
           {dismiss}
         </Group>
       </Form>
@@ -78,7 +78,7 @@ export function ReviewActions({ actor, review: { accepted, answer } }: ReviewAct
           ref={answerField}
         />
         <Group>
-          <BusyButton fullWidth={false}>{i18n.t('Save answer')}</BusyButton>
+          <BusyButton>{i18n.t('Save answer')}</BusyButton>
           {dismiss}
         </Group>
       </Form>
@@ -95,7 +95,6 @@ export function ReviewActions({ actor, review: { accepted, answer } }: ReviewAct
     >
       {accepted.includes('public') && (
         <BusyButton
-          fullWidth={false}
           isBusy={isDeciding('public')}
           isDisabled={isBusy}
           onClick={() => actor.send({ type: 'review.approved' })}
@@ -106,7 +105,6 @@ export function ReviewActions({ actor, review: { accepted, answer } }: ReviewAct
       {accepted.includes('hidden') && (
         <BusyButton
           quiet
-          fullWidth={false}
           isBusy={isDeciding('hidden')}
           isDisabled={isBusy}
           onClick={() => actor.send({ type: 'hiding.requested' })}
@@ -116,7 +114,6 @@ export function ReviewActions({ actor, review: { accepted, answer } }: ReviewAct
       )}
       <BusyButton
         quiet
-        fullWidth={false}
         isBusy={isBusy && change !== null && 'text' in change}
         isDisabled={isBusy}
         onClick={() => actor.send({ type: 'answering.requested' })}

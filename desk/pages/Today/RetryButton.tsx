@@ -21,7 +21,7 @@ export function RetryButton({ id }: { readonly id: string }) {
       {!isDone && (
         <BusyButton
           quiet
-          fullWidth={false}
+
           isBusy={isBusy}
           onClick={() => retry.send({ type: 'submission.requested' })}
         >

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import classes from './ColourSwitch.module.css';
+import scripted from '../../theme/scripted.module.css';
 
 const LABELS = { auto: /*i18n*/ 'System', light: /*i18n*/ 'Light', dark: /*i18n*/ 'Dark' };
 const SCHEMES = ['auto', 'light', 'dark'] as const;
@@ -19,7 +19,7 @@ export function ColourSwitch() {
   return (
     <SegmentedControl
       fullWidth
-      className={classes.colours}
+      className={scripted.scripted}
       aria-label={i18n.t('Colour theme')}
       data={SCHEMES.map((value) => ({ value, label: i18n.t(LABELS[value]) }))}
       value={chosen}

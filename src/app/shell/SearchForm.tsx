@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parseChoice } from '../../../contract/catalogue/collection/collectionQuery.ts';
 import { Icon } from '../../components/Icon/Icon.tsx';
-import { useSearchField } from '../../components/SearchSuggestions/useSearchField.tsx';
+import { SuggestionsPanel } from '../../components/SearchSuggestions/SuggestionsPanel.tsx';
+import { useSearchField } from '../../components/SearchSuggestions/useSearchField.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import classes from './SearchForm.module.css';
 import { SEARCH } from './icons.ts';
@@ -15,7 +16,7 @@ export function SearchForm() {
   const { pathname, search: query } = useLocation();
   const searched = pathname === '/collection' ? parseChoice(query).search : '';
   const field = useRef<HTMLInputElement>(null);
-  const { fieldProps, submit, onBlur, panel } = useSearchField(field, shownCollection.get, (search) => {
+  const { fieldProps, submit, onBlur, suggestions } = useSearchField(field, shownCollection.get, (search) => {
     if (field.current) field.current.value = search;
   });
 
@@ -51,7 +52,7 @@ export function SearchForm() {
           </ActionIcon>
         }
       />
-      {panel}
+      <SuggestionsPanel suggestions={suggestions} />
     </form>
   );
 }

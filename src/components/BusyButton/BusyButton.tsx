@@ -7,7 +7,6 @@ interface BusyButtonProps {
   readonly isDisabled?: boolean;
   /** Less prominent, for use beside a main button. */
   readonly quiet?: boolean;
-  readonly fullWidth?: boolean;
   /** Without this the button submits its form. */
   readonly onClick?: () => void;
   /** Id of the form whose fields it sends, for a button outside it. */
@@ -20,14 +19,12 @@ export function BusyButton({
   isBusy = false,
   isDisabled = false,
   quiet = false,
-  fullWidth = true,
   onClick,
   form,
   children,
 }: BusyButtonProps) {
   return (
     <Button
-      fullWidth={fullWidth}
       variant={quiet ? 'default' : 'filled'}
       type={onClick ? 'button' : 'submit'}
       form={form}

@@ -66,7 +66,6 @@ function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderPro
             <Group gap="0.75rem 1.5rem">
               <BusyButton
                 quiet
-                fullWidth={false}
                 isBusy={isBusy}
                 onClick={() => cancellation.send({ type: 'cancellation.confirmed' })}
               >

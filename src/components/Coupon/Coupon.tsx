@@ -8,7 +8,6 @@ import type { couponMachine } from '../../../machines/coupon.machine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { translate } from '../../language/translate.ts';
 import { FieldWithButton } from '../FieldWithButton/FieldWithButton.tsx';
-import classes from './Coupon.module.css';
 
 interface CouponProps {
   readonly coupon: ActorRefFrom<typeof couponMachine>;
@@ -56,7 +55,7 @@ function CouponForm({ coupon }: CouponProps) {
         enterKeyHint="go"
         maxLength={COUPON_CODE_MAX}
         defaultValue={code ?? ''}
-        classNames={{ input: classes.code }}
+        styles={{ input: { textTransform: 'uppercase' } }}
         button={i18n.t('Apply')}
         isBusy={snapshot.hasTag('busy')}
         isInvalid={reason !== null}

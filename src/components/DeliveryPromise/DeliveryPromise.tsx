@@ -12,7 +12,6 @@ import { provideDeliveryPromise } from '../../services/shipping/deliveryPromise.
 import scripted from '../../theme/scripted.module.css';
 import { FieldWithButton } from '../FieldWithButton/FieldWithButton.tsx';
 import { formatDate } from '../../language/formatDate.ts';
-import classes from './DeliveryPromise.module.css';
 
 /** A field for the PIN code, with the delivery date and the delivery fee. Renders nothing if the server promises no dates. */
 export function DeliveryPromise() {
@@ -46,7 +45,8 @@ function PinForm() {
         button={i18n.t('Check')}
         isBusy={snapshot.hasTag('busy')}
         isInvalid={isInvalid}
-        answerClass={classes.answer}
+        // Space for two lines, so that what follows does not move when the answer comes.
+        answerHeight="3.6rem"
         answer={
           <>
             {snapshot.hasTag('empty') && <Text inherit>{translate(deliveryMessages.hint)}</Text>}

@@ -4,7 +4,6 @@ import type { Text as Message } from '../../../contract/texts/text.ts';
 import { translate } from '../../language/translate.ts';
 import { ArchedMark } from '../ArchedMark/ArchedMark.tsx';
 import type { Elements } from '../Elements.ts';
-import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
   readonly text: Message;
@@ -22,7 +21,7 @@ export function EmptyState({ text, to, state, label, alternative }: EmptyStatePr
   return (
     <Stack align="center" gap="lg" py="clamp(2rem, 7vh, 4.5rem)" ta="center">
       <ArchedMark />
-      <Text className={classes.text} maw="28rem" role="status">
+      <Text ff="heading" fz="h4" lh={1.45} textWrap="balance" maw="28rem" role="status">
         {translate(text)}
       </Text>
       <Button component={Link} to={to} state={state}>

@@ -13,7 +13,7 @@ interface FieldWithButtonProps extends Omit<TextInputProps, 'onSubmit' | 'error'
   readonly isInvalid: boolean;
   /** Shown and announced below the field. */
   readonly answer: ReactNode;
-  readonly answerClass?: string | undefined;
+  readonly answerHeight?: string;
   /** Receives the text of the field. */
   readonly onSubmit: (text: string) => void;
 }
@@ -25,7 +25,7 @@ export function FieldWithButton({
   isBusy,
   isInvalid,
   answer,
-  answerClass = '',
+  answerHeight = '0',
   onSubmit,
   ...field
 }: FieldWithButtonProps) {
@@ -50,7 +50,14 @@ export function FieldWithButton({
             </BusyButton>
           </Group>
         )}
-        descriptionProps={{ component: 'div', role: 'status', className: `${classes.answer} ${answerClass}` }}
+        descriptionProps={{
+          component: 'div',
+          role: 'status',
+          fz: 'sm',
+          lh: 1.5,
+          pt: 'xs',
+          mih: answerHeight,
+        }}
         description={answer}
       />
     </form>

@@ -54,14 +54,7 @@ export function Form({
       }}
     >
       <Stack>
-        <ErrorSummary
-          title={problemsTitle}
-          problems={problems.map(({ field, message }) => ({
-            fieldId: `${id}-${field}`,
-            text: translate(message),
-          }))}
-          refusal={refusal}
-        />
+        <ErrorSummary formId={id} title={problemsTitle} problems={problems} refusal={refusal} />
         <FormContext value={{ id, problems }}>{children}</FormContext>
       </Stack>
     </form>
@@ -69,15 +62,16 @@ export function Form({
 }
 
 interface ErrorSummaryProps {
+  readonly formId: string;
   readonly title: ReactNode;
-  /** The problems with the ids of their fields. When empty, nothing is shown. */
-  readonly problems: readonly { readonly fieldId: string; readonly text: string }[];
+  /** When empty, nothing is shown. */
+  readonly problems: readonly FormProblem[];
   /** When this value changes, the form was refused again and the summary receives the focus. */
   readonly refusal: unknown;
 }
 
 /** Summary of the problems above a long form, with links to the fields. Follows the GOV.UK Design System. */
-function ErrorSummary({ title, problems, refusal }: ErrorSummaryProps) {
+function ErrorSummary({ formId, title, problems, refusal }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal) summary.current?.focus();
@@ -86,19 +80,19 @@ function ErrorSummary({ title, problems, refusal }: ErrorSummaryProps) {
   return (
     <Alert ref={summary} tabIndex={-1} title={title}>
       <List listStyleType="none">
-        {problems.map(({ fieldId, text }) => (
-          <List.Item key={fieldId}>
+        {problems.map(({ field, message }) => (
+          <List.Item key={field}>
             <Button
               component="a"
               variant="transparent"
-              href={`#${fieldId}`}
+              href={`#${formId}-${field}`}
               onClick={(event) => {
                 // Following the fragment would add a history entry.
                 event.preventDefault();
-                focusElement(fieldId);
+                focusElement(`${formId}-${field}`);
               }}
             >
-              {text}
+              {translate(message)}
             </Button>
           </List.Item>
         ))}

@@ -14,6 +14,7 @@ import { ProductsFailed } from '../ProductsFailed/ProductsFailed.tsx';
 import { useFocusOnNewItem } from '../../hooks/useFocusOnNewItem.ts';
 import { useIsHydrating } from '../../hooks/shopContext.ts';
 import { ChunkedGrid } from './ChunkedGrid.tsx';
+import scripted from '../../theme/scripted.module.css';
 import classes from './InfiniteList.module.css';
 import { useInfiniteList } from './useInfiniteList.ts';
 
@@ -85,7 +86,7 @@ export function InfiniteList({
         <ProductsFailed message={products.length === 0 ? listMessages.listFailed : listMessages.moreFailed} />
       )}
       {!isOneBatch && (
-        <Stack className={classes.foot} align="center" mih="7rem" pt="xl">
+        <Stack className={scripted.scripted} align="center" mih="7rem" pt="xl">
           <Text role="status" size="sm" c="dimmed">
             {status === 'loaded' &&
               (hasMore || isPartial

@@ -1,15 +1,13 @@
 import { Box, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { provideLongWork } from '../../services/longWork.ts';
 import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { translate } from '../../language/translate.ts';
+import { lazyPart } from '../lazyPart.ts';
 import { waitingMessages } from './waitingMessages.ts';
 
 /** Loaded when needed, because few waits last that long. If loading fails, only the message is shown. */
-const WaitingLine = lazy<() => ReactNode>(() =>
-  import('./WaitingLine.tsx').catch(() => ({ default: () => null })),
-);
+const WaitingLine = lazyPart(async () => (await import('./WaitingLine.tsx')).WaitingLine);
 
 interface LongWorkProps {
   /** What the page is waiting for; one of `waitingMessages`. */

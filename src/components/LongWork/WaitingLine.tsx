@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core';
-import type { ReactNode } from 'react';
 import { Progress } from '@mantine/core';
 import classes from './WaitingLine.module.css';
 
 /** An indeterminate progress bar. */
-export default function WaitingLine(): ReactNode {
+export function WaitingLine() {
   return (
     <Progress.Root role="progressbar" aria-label={i18n.t('Please wait')} className={classes.line}>
       <Progress.Section value={100} withAria={false} className={classes.breath} />

@@ -1,7 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ArchedMark } from '../ArchedMark/ArchedMark.tsx';
-import classes from './MessagePage.module.css';
 
 interface MessagePageProps {
   readonly title: string;
@@ -17,7 +16,15 @@ interface MessagePageProps {
 /** A page with a single message: the shop's mark, a title, a sentence and links. */
 export function MessagePage({ title, isWaiting = false, role, text, children }: MessagePageProps) {
   return (
-    <Stack className={classes.page} align="center" gap="lg" maw="36rem" mx="auto" ta="center">
+    <Stack
+      align="center"
+      gap="lg"
+      maw="36rem"
+      mx="auto"
+      py="clamp(1rem, 5vh, 3.5rem)"
+      ta="center"
+      style={{ textWrap: 'balance' }}
+    >
       <ArchedMark isWaiting={isWaiting} />
       <Title>{title}</Title>
       <Text size="lg" role={role}>

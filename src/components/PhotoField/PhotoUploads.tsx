@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, CloseButton, FileButton, Group, Input, Loader, Stack, Text } from '@mantine/core';
+import { Box, Button, CloseButton, FileButton, Group, Input, Loader, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { PHOTOS_MAX } from '../../../contract/constants.ts';
 import { PHOTO_FORMATS, type Photo } from '../../../contract/photos/entities.ts';
@@ -41,19 +41,15 @@ export function PhotoUploads({ photos, isReadOnly, onChange, onUploading }: Phot
     resetInput.current?.();
   };
   // The pressed button is removed.
-  const remove = (key: number) => {
-    send({ type: 'photo.removed', key });
-    button.current?.focus();
-  };
-  const retry = (key: number) => {
-    send({ type: 'photo.retried', key });
+  const change = (type: 'photo.removed' | 'photo.retried', key: number) => {
+    send({ type, key });
     button.current?.focus();
   };
   const done = chosen.filter(({ photo }) => photo !== null).length;
   return (
     <Stack gap="sm">
       {chosen.length > 0 && (
-        <ul className={classes.photos}>
+        <Stack component="ul" gap="0.5rem">
           {chosen.map((one, index) => (
             <ChosenPhoto
               key={one.key}
@@ -61,18 +57,18 @@ export function PhotoUploads({ photos, isReadOnly, onChange, onUploading }: Phot
               name={one.file?.name ?? i18n.t('Photo {number}', { number: index + 1 })}
               isUploading={isUploading && one.key === currentKey}
               isReadOnly={isReadOnly}
-              onRemoved={() => remove(one.key)}
-              onRetried={() => retry(one.key)}
+              onRemoved={() => change('photo.removed', one.key)}
+              onRetried={() => change('photo.retried', one.key)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <FileButton accept={PHOTO_FORMATS.join()} multiple resetRef={resetInput} onChange={add}>
         {({ onClick }) => (
           <Button
             ref={button}
             variant="default"
-            className={classes.add}
+            style={{ alignSelf: 'start' }}
             aria-disabled={isReadOnly}
             onClick={isReadOnly ? undefined : onClick}
           >
@@ -113,12 +109,12 @@ function ChosenPhoto({
   onRetried,
 }: ChosenPhotoProps) {
   return (
-    <li className={classes.photo}>
+    <Group component="li" gap="0.75rem" wrap="nowrap">
       <span className={classes.frame}>
         {photo && <Picture className={classes.picture} src={photo.image} alt="" sizes="4rem" />}
         {isUploading && <Loader size="sm" />}
       </span>
-      <div className={classes.text}>
+      <Box flex={1} miw={0}>
         <Text size="sm" truncate dir="auto">
           {name}
         </Text>
@@ -128,7 +124,7 @@ function ChosenPhoto({
             {i18n.t('Waiting')}
           </Text>
         )}
-      </div>
+      </Box>
       <Group gap="xs" wrap="nowrap">
         {error !== null && !isRefused && (
           <Button
@@ -148,6 +144,6 @@ function ChosenPhoto({
           onClick={isReadOnly ? undefined : onRemoved}
         />
       </Group>
-    </li>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { useRef } from 'react';
 import type { Photo } from '../../../contract/photos/entities.ts';
 import { Picture } from '../Picture/Picture.tsx';
@@ -14,14 +14,14 @@ interface PhotoListProps {
 
 /** Small photographs of a shopper; a click enlarges one. */
 export function PhotoList({ label, photos }: PhotoListProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [viewer, openViewer] = usePictureViewer();
   const textOf = (index: number) =>
     i18n.t('Photo {number} of {count}', { number: index + 1, count: photos.length });
   if (photos.length === 0) return null;
   return (
     <>
-      <ul ref={list} className={classes.photos} aria-label={label}>
+      <Group component="ul" ref={list} gap="0.5rem" mt="0.75rem" aria-label={label}>
         {photos.map(({ id, image }, index) => (
           <li key={id}>
             <UnstyledButton
@@ -29,17 +29,11 @@ export function PhotoList({ label, photos }: PhotoListProps) {
               aria-haspopup="dialog"
               onClick={() => openViewer(index)}
             >
-              <Picture
-                className={classes.picture}
-                src={image}
-                alt={textOf(index)}
-                sizes="5.5rem"
-                loading="lazy"
-              />
+              <Picture src={image} alt={textOf(index)} sizes="5.5rem" loading="lazy" />
             </UnstyledButton>
           </li>
         ))}
-      </ul>
+      </Group>
       {viewer && (
         <viewer.Viewer
           {...viewer.position}

@@ -10,11 +10,10 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'w
 }
 
 /** A product picture, 4:5. The demo shop's pictures have AVIF and WebP files in several widths; other pictures are a single file. */
-export function Picture({ src, alt, sizes, style, ...rest }: PictureProps) {
+export function Picture({ src, alt, sizes, style, className = '', ...props }: PictureProps) {
   const own = parsePicture(src);
-  const plain = (
-    <img {...rest} alt={alt} style={style} src={src} width={800} height={1000} decoding="async" />
-  );
+  const rest = { ...props, className: `${classes.image} ${className}`, width: 800, height: 1000 };
+  const plain = <img {...rest} alt={alt} style={style} src={src} decoding="async" />;
   if (!own) return plain;
   return (
     <picture className={classes.picture}>
@@ -26,8 +25,6 @@ export function Picture({ src, alt, sizes, style, ...rest }: PictureProps) {
         src={own.src}
         srcSet={own.webp}
         sizes={sizes}
-        width={800}
-        height={1000}
         decoding="async"
       />
     </picture>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Badge } from '@mantine/core';
+import { Badge, Center } from '@mantine/core';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/catalogue/entities.ts';
@@ -38,13 +38,13 @@ export const ProductCard = memo(function ProductCard({
   const { _id, image, rating } = product;
   const [picture] = image;
   const isOutOfStock = productAvailability(product) === 'out';
+  const label = isOutOfStock ? i18n.t('Out of stock') : badge && translate(badge);
   return (
     <div className={classes.item}>
       <PageLink to={`/product/${encodeURIComponent(_id)}`} className={classes.card}>
         <span className={classes.frame}>
           {picture ? (
             <Picture
-              className={classes.picture}
               src={picture}
               alt=""
               sizes={`(min-width: 80em) ${wide}, (min-width: 48em) 29vw, 44vw`}
@@ -52,20 +52,14 @@ export const ProductCard = memo(function ProductCard({
               fetchPriority={eager ? 'high' : 'auto'}
             />
           ) : (
-            <span className={classes.none}>
+            <Center component="span" h="100%" opacity={0.45}>
               <Rangoli size={72} />
-            </span>
+            </Center>
           )}
-          {isOutOfStock ? (
-            <Badge component="span" className={classes.badge} data-out-of-stock>
-              {i18n.t('Out of stock')}
+          {label && (
+            <Badge component="span" className={classes.badge} mod={{ 'out-of-stock': isOutOfStock }}>
+              {label}
             </Badge>
-          ) : (
-            badge && (
-              <Badge component="span" className={classes.badge}>
-                {translate(badge)}
-              </Badge>
-            )
           )}
         </span>
         <span className={classes.name}>{name}</span>

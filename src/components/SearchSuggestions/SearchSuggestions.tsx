@@ -1,19 +1,18 @@
 import { i18n } from '@lingui/core';
 import { Button, CloseButton, Combobox, useCombobox } from '@mantine/core';
-import { useDeferredValue, useEffect, useImperativeHandle, useState } from 'react';
+import { useDeferredValue, useEffect, useImperativeHandle } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { collectionPath } from '../../../contract/catalogue/collection/collectionAddress.ts';
 import { departmentKey } from '../../../contract/catalogue/collection/departments.ts';
 import { productAvailability } from '../../../contract/catalogue/variants.ts';
-import { useShop } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
-import { readSearches, removeSearch, removeSearches, storeSearch } from '../../storage/recentSearches.ts';
 import { ProductPrice } from '../Price/ProductPrice.tsx';
 import { StockNote } from '../Stock/StockNote.tsx';
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx';
 import classes from './SearchSuggestions.module.css';
 import { useFoundSuggestions } from './useFoundSuggestions.ts';
+import { useRecentSearches } from './useRecentSearches.ts';
 
 /** What the field's keys do with the suggestions. */
 export interface SuggestionsHandle {
@@ -58,17 +57,12 @@ export function SearchSuggestions({
 }: SearchSuggestionsProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { records } = useShop().dependencies;
-  const [recent, setRecent] = useState(() => readSearches(records));
+  const recent = useRecentSearches();
   const typed = useDeferredValue(text ?? '');
   const { status, ...found } = useFoundSuggestions(typed);
 
-  const remember = (search: string) => {
-    storeSearch(records, search);
-    setRecent(readSearches(records));
-  };
   const beginning = typed.trim().toLowerCase();
-  const shownRecent = recent.filter((search) => {
+  const shownRecent = recent.searches.filter((search) => {
     const lower = search.toLowerCase();
     return lower !== beginning && lower.startsWith(beginning);
   });
@@ -86,7 +80,7 @@ export function SearchSuggestions({
           </>
         ),
         choose: () => {
-          remember(typed);
+          recent.store(typed);
           void navigate(`/product/${encodeURIComponent(product._id)}`);
         },
       })),
@@ -106,7 +100,7 @@ export function SearchSuggestions({
         content: search,
         isRemovable: true,
         choose: () => {
-          remember(search);
+          recent.store(search);
           searchFor(search);
         },
       })),
@@ -125,7 +119,7 @@ export function SearchSuggestions({
   useImperativeHandle(ref, () => ({
     move: (step) => (step === 1 ? selectNextOption() : selectPreviousOption()),
     choose: clickSelectedOption,
-    store: remember,
+    store: recent.store,
   }));
 
   return (
@@ -179,19 +173,19 @@ export function SearchSuggestions({
             aria-label={i18n.t('Remove ‘{search}’ from recent searches', { search })}
             onClick={() => {
               focusField();
-              removeSearch(records, search);
-              setRecent(readSearches(records));
+              recent.remove(search);
             }}
           />
         ))}
-        {count > 0 && recent.length > 0 && (
+        {count > 0 && recent.searches.length > 0 && (
           <Button
             variant="transparent"
-            className={classes.clear}
+            className={classes.wide}
+            mx="md"
+            fz="sm"
             onClick={() => {
               focusField();
-              removeSearches(records);
-              setRecent([]);
+              recent.removeAll();
               close();
             }}
           >

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { preload } from 'react-dom';
+import classes from '../Picture/Picture.module.css';
 import { STILL_LIFES, stillWidths, type StillLifeName } from './stillLifeFiles.ts';
 
 /** Media query of the windows that show the wide picture. */
@@ -17,7 +18,15 @@ interface StillLifeProps extends Pick<ComponentProps<'img'>, 'className' | 'load
 }
 
 /** An illustration, as AVIF or WebP in several widths. */
-export function StillLife({ name, wide, alt, sizes, isFirst = false, ...rest }: StillLifeProps) {
+export function StillLife({
+  name,
+  wide,
+  alt,
+  sizes,
+  isFirst = false,
+  className = '',
+  loading,
+}: StillLifeProps) {
   const { width, height, ground } = STILL_LIFES[name];
   if (isFirst) {
     const ahead = { as: 'image', type: 'image/avif', imageSizes: sizes, fetchPriority: 'high' } as const;
@@ -31,7 +40,8 @@ export function StillLife({ name, wide, alt, sizes, isFirst = false, ...rest }: 
       {wide && <source media={WIDE} srcSet={files(wide, 'webp')} sizes={sizes} />}
       <source type="image/avif" srcSet={files(name, 'avif')} sizes={sizes} />
       <img
-        {...rest}
+        className={`${classes.image} ${className}`}
+        loading={loading}
         src={file(name, 'webp')}
         srcSet={files(name, 'webp')}
         sizes={sizes}

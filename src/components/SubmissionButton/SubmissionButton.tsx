@@ -16,7 +16,6 @@ interface SubmissionButtonProps<Params> {
   readonly thanks: ReactNode;
   /** Shown when the server gives no reason for a failure. */
   readonly failure: string;
-  readonly fullWidth?: boolean;
 }
 
 /** A button that sends one request, and then is replaced by a text. */
@@ -26,7 +25,6 @@ export function SubmissionButton<Params>({
   children,
   thanks,
   failure,
-  fullWidth = true,
 }: SubmissionButtonProps<Params>) {
   const { isBusy, isDone, error, submit } = useSubmission(provide, params);
   const note = useRef<HTMLDivElement>(null);
@@ -40,7 +38,7 @@ export function SubmissionButton<Params>({
         {isDone && thanks}
       </div>
       {!isDone && (
-        <BusyButton quiet fullWidth={fullWidth} isBusy={isBusy} onClick={submit}>
+        <BusyButton quiet isBusy={isBusy} onClick={submit}>
           {children}
         </BusyButton>
       )}

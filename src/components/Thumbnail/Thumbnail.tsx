@@ -12,11 +12,7 @@ interface ThumbnailProps {
 export function Thumbnail({ image: [picture], small = false }: ThumbnailProps) {
   return (
     <span className={classes.frame} data-small={small || undefined}>
-      {picture ? (
-        <Picture className={classes.picture} src={picture} alt="" sizes="5.5rem" />
-      ) : (
-        <Rangoli size={32} />
-      )}
+      {picture ? <Picture src={picture} alt="" sizes="5.5rem" /> : <Rangoli size={32} />}
     </span>
   );
 }

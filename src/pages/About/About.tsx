@@ -11,7 +11,6 @@ import { CompanyDetails } from '../../components/CompanyDetails/CompanyDetails.t
 import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import { translate } from '../../language/translate.ts';
 import layout from '../../theme/textPage.module.css';
-import classes from './About.module.css';
 import { GetInTouch } from './GetInTouch.tsx';
 import { PRIVACY_POLICY } from './privacyPolicy.ts';
 
@@ -32,7 +31,6 @@ export default function About() {
         <section id="about-us">
           <Title>{i18n.t('About Us')}</Title>
           <StillLife
-            className={classes.picture}
             name="still-about"
             alt={i18n.t('Folded block-printed cloth, a copper kalash, a lit brass lamp and marigolds')}
             sizes="(min-width: 62em) 60rem, 100vw"

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { Price } from '../../components/Price/Price.tsx';
 import { Bill } from '../../components/Bill/Bill.tsx';
@@ -19,12 +19,14 @@ export function CartSummary({ coupon: { actor, bill }, hasShortage }: CartSummar
   const { total, status } = bill;
   return (
     <aside className={classes.summary} aria-label={i18n.t('Summary')}>
-      <section className={classes.bill}>
-        <Bill bill={bill} />
-        {actor && <Coupon coupon={actor} />}
-        <DeliveryPromise />
-        {hasShortage && <Text c="var(--accent)">{blockedCheckoutText()}</Text>}
-      </section>
+      <Card variant="brass" padding="lg">
+        <Stack gap="1.25rem">
+          <Bill bill={bill} />
+          {actor && <Coupon coupon={actor} />}
+          <DeliveryPromise />
+          {hasShortage && <Text c="var(--accent)">{blockedCheckoutText()}</Text>}
+        </Stack>
+      </Card>
       <Group className={classes.proceed} gap="0.25rem 1rem">
         {status === 'loaded' && (
           <Text className={classes.total} aria-hidden="true">

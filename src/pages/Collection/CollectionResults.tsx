@@ -1,13 +1,12 @@
 import { i18n } from '@lingui/core';
 import { Box, Text } from '@mantine/core';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { LIST_PACING } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/catalogue/entities.ts';
 import { listMessages } from '../../../contract/catalogue/listMessages.ts';
 import type { SearchSummary } from '../../../contract/catalogue/search/searchSummary.ts';
 import { useIsShopEmpty } from '../../hooks/shopContext.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
-import { scrollUpTo } from '../../browser/scroll.ts';
 import { EmptyShop } from '../../components/EmptyShop/EmptyShop.tsx';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { ArchedMark } from '../../components/ArchedMark/ArchedMark.tsx';
@@ -20,6 +19,7 @@ import type { CollectionProps } from './CollectionProps.ts';
 import { formatProductCount } from './formatProductCount.ts';
 import type { ListedCollection } from './useListedCollection.ts';
 import { highlightMatches } from './searchHighlight.ts';
+import { useScrollToNewList } from './useScrollToNewList.ts';
 import classes from './HighlightedName.module.css';
 
 interface CollectionResultsProps extends CollectionProps {
@@ -32,14 +32,7 @@ export function CollectionResults({ choice, collection, listed }: CollectionResu
   const isNone = total === 0 && isLoaded;
   const restoredFocus = useRestoredFocus<HTMLElement>(isNone);
   const isShopEmpty = useIsShopEmpty();
-  const top = restoredFocus.ref;
-  // The first list is at the top, or where the shopper left it.
-  const shownKey = useRef(isLoaded ? listKey : null);
-  useEffect(() => {
-    if (!isLoaded) return;
-    if (shownKey.current !== null && shownKey.current !== listKey && top.current) scrollUpTo(top.current);
-    shownKey.current = listKey;
-  }, [isLoaded, listKey, top]);
+  useScrollToNewList(restoredFocus.ref, listKey, isLoaded);
   const nameOf = useCallback(
     ({ name }: Product) => (search ? <HighlightedName name={name} search={search} /> : name),
     [search],

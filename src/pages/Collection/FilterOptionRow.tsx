@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core';
-import { Checkbox, Radio } from '@mantine/core';
+import { Checkbox, Radio, VisuallyHidden } from '@mantine/core';
 import { memo, useId } from 'react';
 import type { ChangeEvent, ComponentType } from 'react';
-import hidden from '../../theme/visuallyHidden.module.css';
 import classes from './FilterOptionRow.module.css';
 
 interface FieldProps {
@@ -43,9 +42,9 @@ export const FilterOptionRow = memo(function FilterOptionRow({
         {count !== null && (
           <>
             <span>{`${count} `}</span>
-            <span className={hidden.visuallyHidden}>
+            <VisuallyHidden>
               {i18n.t('{count, plural, one {product} other {products}}', { count })}
-            </span>
+            </VisuallyHidden>
           </>
         )}
       </span>

@@ -1,20 +1,18 @@
 import { i18n } from '@lingui/core';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { DeferredContent } from '../../components/DeferredContent/DeferredContent.tsx';
+import { lazyPart } from '../../components/lazyPart.ts';
 import { countChosen } from './countChosen.ts';
 import { FilterControls } from './FilterControls.tsx';
-import type { FilterDrawerProps } from './FilterDrawer.tsx';
+import scripted from '../../theme/scripted.module.css';
 import classes from './Filters.module.css';
 import type { FiltersProps } from './FiltersProps.ts';
 
 /** If loading the drawer fails, the filters are shown in the page. */
-const FilterDrawer = lazy<(props: FilterDrawerProps) => ReactNode>(() =>
-  import('./FilterDrawer.tsx').then(
-    ({ FilterDrawer: drawer }) => ({ default: drawer }),
-    () => ({ default: ({ children }) => <div className={classes.unfolded}>{children}</div> }),
-  ),
+const FilterDrawer = lazyPart(
+  async () => (await import('./FilterDrawer.tsx')).FilterDrawer,
+  ({ children }) => <div className={classes.unfolded}>{children}</div>,
 );
 
 /**
@@ -31,7 +29,7 @@ export function Filters(props: FiltersProps) {
     <>
       <Button
         variant="default"
-        className={classes.open}
+        className={`${classes.open} ${scripted.scripted}`}
         aria-haspopup="dialog"
         onClick={() => setIsDrawerOpen(true)}
       >

@@ -3,7 +3,8 @@ import { Box, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { collectionAddress } from '../../../contract/catalogue/collection/collectionAddress.ts';
-import { useSearchField } from '../../components/SearchSuggestions/useSearchField.tsx';
+import { SuggestionsPanel } from '../../components/SearchSuggestions/SuggestionsPanel.tsx';
+import { useSearchField } from '../../components/SearchSuggestions/useSearchField.ts';
 import label from './FieldLabel.module.css';
 import classes from './SearchField.module.css';
 import type { CollectionProps } from './CollectionProps.ts';
@@ -12,7 +13,7 @@ export function SearchField({ choice, collection }: CollectionProps) {
   const { search: query } = useLocation();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  const { fieldProps, onBlur, panel } = useSearchField(field, () => collection);
+  const { fieldProps, onBlur, suggestions } = useSearchField(field, () => collection);
 
   // `?focus=search` is removed after use, so that Back does not open the on-screen keyboard again.
   useEffect(() => {
@@ -35,7 +36,7 @@ export function SearchField({ choice, collection }: CollectionProps) {
         spellCheck={false}
         value={choice.search}
       />
-      {panel}
+      <SuggestionsPanel suggestions={suggestions} />
     </Box>
   );
 }

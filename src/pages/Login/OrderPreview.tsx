@@ -16,7 +16,13 @@ export function OrderPreview() {
   const others = ordered.length - PICTURES_MAX;
   if (ordered.length === 0) return null;
   return (
-    <aside className={classes.preview} aria-label={i18n.t('Your order')}>
+    <Group
+      component="aside"
+      className={classes.preview}
+      justify="space-between"
+      gap="0.75rem 1.5rem"
+      aria-label={i18n.t('Your order')}
+    >
       <Group component="ul" gap="xs" className={classes.pictures}>
         {ordered.slice(0, PICTURES_MAX).map(({ itemId, size, product }) => (
           <li key={`${itemId}/${size}`}>
@@ -36,6 +42,6 @@ export function OrderPreview() {
           </Text>
         </Text>
       )}
-    </aside>
+    </Group>
   );
 }

@@ -23,7 +23,6 @@ import { EVENT_NAMES } from '../../components/OrderParts/eventNames.ts';
 import { EventTimeline } from '../../components/OrderParts/EventTimeline.tsx';
 import type { Elements } from '../../components/Elements.ts';
 import { Amounts } from './Amounts.tsx';
-import classes from './OrderDetails.module.css';
 import { Invoices } from './Invoices.tsx';
 import { OrderHelp } from './OrderHelp.tsx';
 import { OrderQuestion } from './OrderQuestion.tsx';
@@ -95,7 +94,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
           )}
           {giftMessage !== undefined && (
             <OrderSection title={translate(orderOptionMessages.giftMessage)}>
-              <Text dir="auto" className={classes.message}>
+              <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
                 {giftMessage}
               </Text>
             </OrderSection>

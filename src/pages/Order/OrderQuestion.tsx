@@ -92,9 +92,7 @@ export function OrderQuestion({ order, accepted, onAnswered }: OrderQuestionProp
                 error={error}
               />
               <Group gap="0.75rem 1.5rem">
-                <BusyButton fullWidth={false} isBusy={isBusy}>
-                  {i18n.t('Please try again')}
-                </BusyButton>
+                <BusyButton isBusy={isBusy}>{i18n.t('Please try again')}</BusyButton>
                 {!isBusy && (
                   <Button variant="transparent" onClick={dismiss}>
                     {i18n.t('Cancel')}
@@ -109,7 +107,7 @@ export function OrderQuestion({ order, accepted, onAnswered }: OrderQuestionProp
                 {accepted.map((answer, index) => (
                   <BusyButton
                     key={answer}
-                    fullWidth={false}
+
                     quiet={index > 0}
                     isBusy={isBusy && type === answer}
                     isDisabled={isBusy}

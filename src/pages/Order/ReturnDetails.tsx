@@ -67,7 +67,7 @@ export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps
         <ReturnTimeline found={found} />
         {withdrawable && (
           <div>
-            <BusyButton quiet fullWidth={false} isBusy={isBusy} onClick={onWithdrawn}>
+            <BusyButton quiet isBusy={isBusy} onClick={onWithdrawn}>
               {i18n.t('Withdraw return')}
             </BusyButton>
           </div>

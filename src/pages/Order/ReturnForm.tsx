@@ -3,17 +3,8 @@ import { Alert, Button, Group, NativeSelect, Radio, Stack, Text, Textarea } from
 import { useState } from 'react';
 import { RETURN_NOTE_MAX } from '../../../contract/constants.ts';
 import { formatMoney } from '../../../contract/money.ts';
-import { isCashOnDelivery } from '../../../contract/orders/cashOnDelivery.ts';
 import type { Order } from '../../../contract/orders/entities.ts';
-import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
-import type { Photo } from '../../../contract/photos/entities.ts';
-import type { RefundAccount, ReturnsOfOrder } from '../../../contract/returns/entities.ts';
-import {
-  isShopsFault,
-  RETURN_REASONS,
-  type ReturnReason,
-  type ReturnResolution,
-} from '../../../contract/returns/returnLife.ts';
+import type { ReturnsOfOrder } from '../../../contract/returns/entities.ts';
 import type { Text as Message } from '../../../contract/texts/text.ts';
 import type { ReturnFields } from '../../../machines/returnRequest.machine.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
@@ -22,7 +13,8 @@ import { PhotoField } from '../../components/PhotoField/PhotoField.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { translate } from '../../language/translate.ts';
 import { ReturnItemField } from './ReturnItemField.tsx';
-import { refundOf, RETURN_REASON_NAMES } from './returnRequest.ts';
+import { RETURN_REASON_NAMES } from './returnRequest.ts';
+import { useReturnFields } from './useReturnFields.ts';
 
 interface ReturnFormProps {
   readonly order: Order;
@@ -35,54 +27,19 @@ interface ReturnFormProps {
 
 /** The pieces to return, a refund or other sizes, the reason and, for a cash order, where the refund goes. */
 export function ReturnForm({ order, returns, error, isBusy, onSubmitted, onClosed }: ReturnFormProps) {
-  const [now] = useState(() => Date.now());
-  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
-  const isOver = returns.until !== null && now > returns.until;
-  const reasons = RETURN_REASONS.filter((reason) => !isOver || isShopsFault(reason));
-  const [reason, setReason] = useState<ReturnReason | null>(null);
-  const [way, setWay] = useState('upi');
-  const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  const fields = useReturnFields(order, returns);
+  const { lines, reasons, way, photos, canExchange, isExchange, refund } = fields;
   const [isUploading, setIsUploading] = useState(false);
-  const [resolution, setResolution] = useState<ReturnResolution>('refund');
-  const [sizes, setSizes] = useState<Readonly<Record<string, string>>>({});
-  const canExchange = returns.returnable.some(({ exchangeSizes }) => exchangeSizes.length > 0);
-  const isExchange = canExchange && resolution === 'exchange';
-  const isCash = isCashOnDelivery(order) && orderAmounts(order).total !== 0 && !isExchange;
-  const lines = returns.returnable.flatMap(({ productId, size, quantity: left, exchangeSizes }) => {
-    const item = order.items.find((one) => one.productId === productId && one.size === size);
-    if (!item || (isExchange && exchangeSizes.length === 0)) return [];
-    const key = `${productId}/${size}`;
-    const quantity = Math.min(quantities[key] ?? 0, left);
-    const newSize = exchangeSizes.find((one) => one === sizes[key]) ?? exchangeSizes[0] ?? '';
-    return [{ item, left, quantity, key, exchangeSizes, newSize }];
-  });
-  const chosen = lines.filter(({ quantity }) => quantity > 0);
-  const refund = isExchange ? null : refundOf(order, returns, chosen, reason);
-  const submit = (read: (name: string) => string) => {
-    const account: RefundAccount =
-      way === 'upi'
-        ? { upi: read('upi') }
-        : { holder: read('holder'), number: read('number').replaceAll(' ', ''), ifsc: read('ifsc') };
-    onSubmitted({
-      items: chosen.map(({ item: { productId, size }, quantity, newSize }) => ({
-        productId,
-        size,
-        quantity,
-        ...(isExchange ? { exchangeSize: newSize } : {}),
-      })),
-      reason,
-      note: read('note'),
-      ...(photos.length > 0 && { photos: photos.map(({ id }) => id) }),
-      ...(isCash ? { account } : {}),
-    });
-  };
   return (
-    <Form aria-label={i18n.t('Return or exchange items')} onSubmit={submit}>
+    <Form
+      aria-label={i18n.t('Return or exchange items')}
+      onSubmit={(read) => onSubmitted(fields.readFields(read))}
+    >
       {canExchange && (
         <Radio.Group
           label={i18n.t('What would you like?')}
-          value={resolution}
-          onChange={(value) => setResolution(value === 'exchange' ? 'exchange' : 'refund')}
+          value={fields.resolution}
+          onChange={(value) => fields.setResolution(value === 'exchange' ? 'exchange' : 'refund')}
         >
           <Group gap="md" mt="xs">
             <Radio value="refund" label={i18n.t('A refund')} />
@@ -90,32 +47,26 @@ export function ReturnForm({ order, returns, error, isBusy, onSubmitted, onClose
           </Group>
         </Radio.Group>
       )}
-      {lines.map(({ item, left, quantity, key, exchangeSizes, newSize }) => (
+      {lines.map(({ item, left, quantity, key, exchangeSizes, newSize, setQuantity, setSize }) => (
         <ReturnItemField
           key={key}
           item={item}
           left={left}
           quantity={quantity}
-          onQuantity={(count) => setQuantities({ ...quantities, [key]: count })}
-          exchange={
-            isExchange
-              ? {
-                  sizes: exchangeSizes,
-                  size: newSize,
-                  onSize: (size) => setSizes({ ...sizes, [key]: size }),
-                }
-              : null
-          }
+          onQuantity={setQuantity}
+          exchange={isExchange ? { sizes: exchangeSizes, size: newSize, onSize: setSize } : null}
         />
       ))}
       <NativeSelect
         label={i18n.t('Why are you returning it?')}
-        value={reason ?? ''}
+        value={fields.reason ?? ''}
         data={[
           { value: '', label: i18n.t('Choose a reason') },
           ...reasons.map((value) => ({ value, label: translate(RETURN_REASON_NAMES[value]) })),
         ]}
-        onChange={({ currentTarget: { value } }) => setReason(reasons.find((one) => one === value) ?? null)}
+        onChange={({ currentTarget: { value } }) =>
+          fields.setReason(reasons.find((one) => one === value) ?? null)
+        }
       />
       <Textarea
         name="note"
@@ -124,10 +75,19 @@ export function ReturnForm({ order, returns, error, isBusy, onSubmitted, onClose
         autosize
         minRows={2}
       />
-      <PhotoField photos={photos} isReadOnly={isBusy} onChange={setPhotos} onUploading={setIsUploading} />
-      {isCash && (
+      <PhotoField
+        photos={photos}
+        isReadOnly={isBusy}
+        onChange={fields.setPhotos}
+        onUploading={setIsUploading}
+      />
+      {fields.isCash && (
         <Stack gap="xs">
-          <Radio.Group label={i18n.t('Where should we send your refund?')} value={way} onChange={setWay}>
+          <Radio.Group
+            label={i18n.t('Where should we send your refund?')}
+            value={way}
+            onChange={fields.setWay}
+          >
             <Group gap="md" mt="xs">
               <Radio value="upi" label={i18n.t('UPI ID')} />
               <Radio value="bank" label={i18n.t('Bank account')} />

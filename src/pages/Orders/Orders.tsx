@@ -1,20 +1,16 @@
 import { i18n } from '@lingui/core';
 import { Button, Group, Stack } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useRef } from 'react';
 import { orderMessages } from '../../../contract/orders/orderMessages.ts';
 import { CardSkeleton } from '../../components/CardSkeleton/CardSkeleton.tsx';
 import { AccountPage } from '../../components/AccountPage/AccountPage.tsx';
-import { provideOrders } from '../../services/orders/orders.ts';
-import { useShop } from '../../hooks/shopContext.ts';
 import { useFocusOnNewItem } from '../../hooks/useFocusOnNewItem.ts';
-import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { findPlacedOrder, readPlacedOrder } from './placedOrder.ts';
 import { ThankYou } from './ThankYou.tsx';
+import { useOrderHistory } from './useOrderHistory.ts';
 
 export default function Orders() {
   return (
@@ -30,20 +26,10 @@ export default function Orders() {
 
 /** The orders of the shopper who is signed in, the newest first, and a button for more of them. */
 function OrderHistory() {
-  const { records } = useShop().dependencies;
-  const { state, key }: { state: unknown; key: string } = useLocation();
-  const entry = `${key}:orders`;
-  const [count] = useState(() => records.listLengths.read(entry) ?? 0);
-  const [snapshot, send, history] = useProvidedMachine(provideOrders, { input: { entry, count } });
-  useEffect(() => {
-    if (history.getSnapshot().context.entry !== entry) history.send({ type: 'entry.changed', entry });
-  }, [history, entry]);
+  const { snapshot, send, thanked, listed } = useOrderHistory();
   const { orders, message, after } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const hasMoreFailed = snapshot.hasTag('moreFailed');
-  const placed = readPlacedOrder(state);
-  const thanked = placed ? findPlacedOrder(orders, placed) : undefined;
-
   const list = useRef<HTMLDivElement>(null);
   const watchForNew = useFocusOnNewItem(orders.length, (index) =>
     list.current?.children[index]?.querySelector('article')?.focus(),
@@ -66,7 +52,7 @@ function OrderHistory() {
       )}
       {orders.length > 0 && (
         <Stack ref={list} role="list" gap="1.75rem">
-          {[...(thanked ? [thanked] : []), ...orders.filter((order) => order !== thanked)].map((order) => (
+          {listed.map((order) => (
             <div key={order._id} role="listitem">
               {order === thanked && <ThankYou order={order} />}
               <OrderCard order={order} onChanged={() => send({ type: 'orders.refresh' })} />

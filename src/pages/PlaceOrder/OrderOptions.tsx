@@ -1,36 +1,25 @@
 import { i18n } from '@lingui/core';
 import { Card, Checkbox, Stack, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { formatMoney } from '../../../contract/money.ts';
 import { orderOptionMessages } from '../../../contract/orders/orderOptionMessages.ts';
-import { GIFT_MESSAGE_MAX, optionOfMessage } from '../../../contract/orders/orderOptions.ts';
-import type { OrderOptions as Options } from '../../../contract/orders/orderOptions.ts';
-import { selectCanEditOptions, selectOptions, selectReason } from '../../../machines/checkout.selectors.ts';
+import { GIFT_MESSAGE_MAX } from '../../../contract/orders/orderOptions.ts';
+import { selectCanEditOptions } from '../../../machines/checkout.selectors.ts';
 import { useConfig, useHasFeature } from '../../hooks/shopContext.ts';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { translate } from '../../language/translate.ts';
 import type { StepProps } from './StepProps.ts';
+import { useOrderOptions } from './useOrderOptions.ts';
 
 /** What can be added to the order, as far as the server declares it. Fields appear once their box is ticked. */
 export function OrderOptions({ checkout }: StepProps) {
-  const options = useSelector(checkout, selectOptions);
+  const { options, removed, edit, remove, errorOf } = useOrderOptions({ checkout });
   const canEdit = useSelector(checkout, selectCanEditOptions);
-  const reason = useSelector(checkout, selectReason);
-  // What was entered before a box was unticked.
-  const [removed, setRemoved] = useState<Options>({});
   const { giftWrapPrice } = useConfig();
   const hasGifts = useHasFeature('gifts');
   const hasInvoices = useHasFeature('gstInvoices');
   if (giftWrapPrice === undefined && !hasGifts && !hasInvoices) return null;
   const { giftMessage, giftWrap = false, gstin, companyName } = options;
-  const edit = (changes: Options) =>
-    checkout.send({ type: 'options.edited', options: { ...options, ...changes } });
-  const remove = (fields: Options) => {
-    setRemoved({ ...removed, ...options });
-    edit(fields);
-  };
-  const errorOf = (option: keyof Options) => (optionOfMessage(reason) === option ? reason : null);
   const messageError = errorOf('giftMessage');
   return (
     <Card>

@@ -25,7 +25,7 @@ import { translate } from '../../language/translate.ts';
 import { Trans } from '../../language/Trans.tsx';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { PlaceOrderButton } from './PlaceOrderButton.tsx';
-import classes from './PlaceOrder.module.css';
+import sticky from '../../theme/sticky.module.css';
 import { PriceQuestion } from './PriceQuestion.tsx';
 import type { DeliveryProps, StepProps } from './StepProps.ts';
 import { SummaryLine } from './SummaryLine.tsx';
@@ -51,12 +51,12 @@ export function OrderSummary({ checkout, delivery, bill, coupon }: OrderSummaryP
     'ul button, button[form], a',
   );
   return (
-    <Card component="aside" variant="brass" className={classes.summary} aria-labelledby="summary-title">
+    <Card component="aside" variant="brass" className={sticky.sticky} aria-labelledby="summary-title">
       <Stack gap="lg" {...focusProps}>
         <Title order={2} size="h3" id="summary-title">
           {i18n.t('Your order')}
         </Title>
-        <ul className={classes.lines}>
+        <Stack component="ul">
           {bill.lines.map((line) => (
             <SummaryLine
               key={`${line.itemId}/${line.size}`}
@@ -64,7 +64,7 @@ export function OrderSummary({ checkout, delivery, bill, coupon }: OrderSummaryP
               hasFailed={bill.status === 'failed'}
             />
           ))}
-        </ul>
+        </Stack>
         {/* While prices are being confirmed, the prices on the screen may be outdated, so the server's total is shown. */}
         <Bill bill={isConfirming ? { ...bill, total: amount } : bill} />
         {coupon && !isResumed && isChoosing && <Coupon coupon={coupon} />}

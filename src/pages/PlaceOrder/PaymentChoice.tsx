@@ -30,6 +30,10 @@ export function PaymentChoice({ checkout, delivery, total }: PaymentChoiceProps)
   const isOpen = useSelector(checkout, selectIsChoosing);
   const isAvailable = (method: PaymentMethod) =>
     method === 'cod' ? isCashServed : total === null || total >= minimumTotal(method);
+  const reasonAgainst = (method: PaymentMethod) =>
+    method === 'cod'
+      ? { text: deliveryMessages.noCodTo, values: { pin: delivery?.pin ?? '' } }
+      : { text: checkoutMessages.belowMinimum, values: { amount: toRupees(minimumTotal(method)) } };
   if (total === 0)
     return (
       <Card>
@@ -64,21 +68,9 @@ export function PaymentChoice({ checkout, delivery, total }: PaymentChoiceProps)
                 </Group>
               }
             />
-            {method === 'cod' && (
-              <Text role="status" size="sm" mx="md">
-                {delivery &&
-                  !isCashServed &&
-                  translate({ text: deliveryMessages.noCodTo, values: { pin: delivery.pin } })}
-              </Text>
-            )}
-            {method !== 'cod' && !isAvailable(method) && (
-              <Text role="status" size="sm" mx="md">
-                {translate({
-                  text: checkoutMessages.belowMinimum,
-                  values: { amount: toRupees(minimumTotal(method)) },
-                })}
-              </Text>
-            )}
+            <Text role="status" size="sm" mx="md">
+              {!isAvailable(method) && translate(reasonAgainst(method))}
+            </Text>
           </Fragment>
         ))}
       </Radio.Group>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { paise } from '../../../contract/money.ts';
 import { productMessages } from '../../../contract/catalogue/productMessages.ts';
 import { picturesOf } from '../../../contract/catalogue/variants.ts';
@@ -13,6 +13,9 @@ import { createCartChange } from '../../services/carts/createCartChange.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import classes from './PlaceOrder.module.css';
 
+/** With large letters, the price moves to a line of its own. */
+const DETAILS = { flex: '1 1 min(7rem, 50vw)', miw: 0 };
+
 interface SummaryLineProps {
   readonly line: BillLine<BillProduct>;
   /** Whether a product could not be loaded. */
@@ -24,11 +27,11 @@ export function SummaryLine({ line, hasFailed }: SummaryLineProps) {
   const { product, price, size, quantity, before, isUnavailable } = line;
   if (isUnavailable) return <UnavailableLine line={line} />;
   return (
-    <li className={classes.line}>
+    <Group component="li" className={classes.line} gap="0.9rem">
       <Thumbnail small image={product ? picturesOf(product, size) : []} />
       {product && (
         <>
-          <div className={classes.details}>
+          <Box {...DETAILS}>
             <Text>{product.name}</Text>
             <Text size="sm" c="dimmed">
               <span>{`${translate(size)} · ${quantity}`}</span> × <Price paise={price} />
@@ -38,19 +41,19 @@ export function SummaryLine({ line, hasFailed }: SummaryLineProps) {
                 <ChangedPrice before={before} now={price} /> {i18n.t('each')}
               </Text>
             )}
-          </div>
+          </Box>
           <Price paise={paise(price * quantity)} />
         </>
       )}
       {!product && (
-        <div className={classes.details}>
+        <Box {...DETAILS}>
           {hasFailed && <Text>{translate(productMessages.loadFailed)}</Text>}
           <Text size="sm" c="dimmed">
             {`${translate(size)} · ${quantity}`}
           </Text>
-        </div>
+        </Box>
       )}
-    </li>
+    </Group>
   );
 }
 
@@ -61,9 +64,9 @@ function UnavailableLine({ line: { itemId, size, product } }: { readonly line: B
   const remove = () =>
     store.send({ type: 'cart.changed', change: createCartChange('set', { itemId, size, quantity: 0 }) });
   return (
-    <li className={classes.line}>
+    <Group component="li" className={classes.line} gap="0.9rem">
       <Thumbnail small image={product?.image ?? []} />
-      <Text className={classes.details} size="sm" c="var(--wrong)">
+      <Text {...DETAILS} size="sm" c="var(--wrong)">
         {product
           ? translate({ text: checkoutMessages.sizeUnavailable, values: { name: product.name, size } })
           : translate({ text: productMessages.notFound, values: { id: itemId } })}
@@ -75,6 +78,6 @@ function UnavailableLine({ line: { itemId, size, product } }: { readonly line: B
       >
         {i18n.t('Remove')}
       </Button>
-    </li>
+    </Group>
   );
 }

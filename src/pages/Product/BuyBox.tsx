@@ -45,7 +45,7 @@ export function BuyBox({ product, productActor, rowRef, stockLeftOf }: BuyBoxPro
         stockLeftOf={stockLeftOf}
       />
       <SizeGuideLink product={product} />
-      <Text className={classes.left} role="status">
+      <Text role="status">
         {left === 0 ? outOfStockText(product, stockLeftOf) : left !== null && <StockNote left={left} />}
       </Text>
       {left === 0 && size !== null && <StockAlert key={size} productId={product._id} size={size} />}

@@ -31,7 +31,7 @@ export function AccountSummary({ profile, onChanged }: AccountSummaryProps) {
           <Avatar src={profile.profileImage} alt="" size="7rem" aria-hidden="true">
             {Array.from(name.trim())[0]?.toUpperCase()}
           </Avatar>
-          <Title order={2} size="h3" c="var(--on-dusk)" ta="center" className={classes.name}>
+          <Title order={2} size="h3" c="var(--on-dusk)" ta="center" style={{ overflowWrap: 'anywhere' }}>
             {name}
           </Title>
         </Stack>

@@ -27,12 +27,7 @@ export function EntryCard<E>({ children, isBusy, deletionQuestion, send, ...prop
         <Stack role="group" aria-describedby={id} gap="xs" mt="auto" pt="xs">
           <Text>{deletionQuestion}</Text>
           <Group gap="0.5rem 1.25rem">
-            <BusyButton
-              quiet
-              fullWidth={false}
-              isBusy={isBusy}
-              onClick={() => send({ type: 'deletion.confirmed' })}
-            >
+            <BusyButton quiet isBusy={isBusy} onClick={() => send({ type: 'deletion.confirmed' })}>
               {i18n.t('Delete')}
             </BusyButton>
             <Button variant="transparent" onClick={() => send({ type: 'deletion.cancelled' })}>

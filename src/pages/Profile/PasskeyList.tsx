@@ -86,7 +86,6 @@ export function PasskeyList({ profile: { email, phone } }: { readonly profile: U
               <Group>
                 <BusyButton
                   quiet
-                  fullWidth={false}
                   isBusy={snapshot.matches('adding')}
                   onClick={() => send({ type: 'passkey.add' })}
                 >
@@ -133,7 +132,7 @@ function PasskeyCard({ passkey, isBusy, isEditing, isDeleting, send }: PasskeyCa
               error={null}
             />
             <Group gap="0.5rem 1.25rem">
-              <BusyButton quiet fullWidth={false} isBusy={isBusy}>
+              <BusyButton quiet isBusy={isBusy}>
                 {i18n.t('Save')}
               </BusyButton>
               <Button variant="transparent" onClick={() => send({ type: 'edit.cancelled' })}>

@@ -24,7 +24,7 @@ export function YourData() {
         <Text>
           {i18n.t('A file with everything that we hold about you: account, addresses, orders and reviews.')}
         </Text>
-        <BusyButton quiet fullWidth={false} isBusy={isBusy} onClick={submit}>
+        <BusyButton quiet isBusy={isBusy} onClick={submit}>
           {i18n.t('Download my data')}
         </BusyButton>
         {error !== null && (
@@ -64,12 +64,7 @@ function DeleteAccount() {
             )}
           </Text>
           {error && <Alert>{translate(error)}</Alert>}
-          <BusyButton
-            quiet
-            fullWidth={false}
-            isBusy={isBusy}
-            onClick={() => send({ type: 'code.requested' })}
-          >
+          <BusyButton quiet isBusy={isBusy} onClick={() => send({ type: 'code.requested' })}>
             {i18n.t('Send me a code')}
           </BusyButton>
           {cancel}

@@ -52,7 +52,6 @@ export function OwnReview({ review, form, isSaved, focusOnMount }: OwnReviewProp
               <Group>
                 <BusyButton
                   quiet
-                  fullWidth={false}
                   isBusy={isDeleting}
                   onClick={() => form.send({ type: 'deletion.confirmed' })}
                 >

@@ -1,14 +1,15 @@
 import { i18n } from '@lingui/core';
-import { Flex, Group, Progress, Text } from '@mantine/core';
+import { Flex, Group, Progress, Stack, Text } from '@mantine/core';
 import type { RatingSummary as Summary } from '../../../../contract/reviews/entities.ts';
 import { formatReviewCount, formatStars } from './formatCounts.ts';
+import sticky from '../../../theme/sticky.module.css';
 import classes from './RatingSummary.module.css';
 import { Stars } from './Stars.tsx';
 
 /** The average, and a bar for each rating from 5 to 1 with its count and percentage. */
 export function RatingSummary({ summary: { average, count, shares } }: { readonly summary: Summary }) {
   return (
-    <div className={classes.summary}>
+    <div className={sticky.sticky}>
       <Group mb="lg">
         <strong className={classes.average}>{average.toFixed(1)}</strong>
         <div>
@@ -16,7 +17,12 @@ export function RatingSummary({ summary: { average, count, shares } }: { readonl
           <Text c="dimmed">{formatReviewCount(count)}</Text>
         </div>
       </Group>
-      <ul className={classes.shares} aria-label={i18n.t('Ratings by number of stars')}>
+      <Stack
+        component="ul"
+        gap="0.5rem"
+        className={classes.shares}
+        aria-label={i18n.t('Ratings by number of stars')}
+      >
         {shares.map(({ rating, count: ofThese, percent }) => (
           <Flex key={rating} component="li" gap="sm" align="center">
             <Text span inherit w="3.75rem" flex="none">
@@ -31,7 +37,7 @@ export function RatingSummary({ summary: { average, count, shares } }: { readonl
             </Text>
           </Flex>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function ReviewItem({ review, isReportable = false }: ReviewItemProps) {
         photos={photos}
       />
       {answer !== undefined && (
-        <Paper className={classes.answer} mt="sm" p="sm" maw="44rem">
+        <Paper bg="var(--sunk)" mt="sm" p="sm" maw="44rem">
           <Text size="sm" fw={600}>
             {i18n.t('Answer from {shop}', { shop: name })}
           </Text>
@@ -56,7 +56,6 @@ export function ReviewItem({ review, isReportable = false }: ReviewItemProps) {
       )}
       {isReportable && (
         <SubmissionButton
-          fullWidth={false}
           provide={provideReviewReport}
           params={{ reviewId: review.id }}
           thanks={

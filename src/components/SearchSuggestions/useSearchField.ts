@@ -1,25 +1,9 @@
-import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
-import type {
-  ChangeEvent,
-  FocusEvent,
-  FormEvent,
-  KeyboardEvent,
-  MouseEvent,
-  ReactNode,
-  RefObject,
-} from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
+import type { ChangeEvent, FocusEvent, FormEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '../../../contract/catalogue/collection/collectionAddress.ts';
 import type { CollectionActor } from '../../services/catalogue/shownCollection.ts';
-import type { SearchSuggestionsProps, SuggestionsHandle } from './SearchSuggestions.tsx';
-
-/** Loaded when a search field is used, with the search itself. If loading fails, the field works without suggestions. */
-const SearchSuggestions = lazy<(props: SearchSuggestionsProps) => ReactNode>(() =>
-  import('./SearchSuggestions.tsx').then(
-    ({ SearchSuggestions: panel }) => ({ default: panel }),
-    () => ({ default: () => null }),
-  ),
-);
+import type { SuggestionsHandle } from './SearchSuggestions.tsx';
 
 /** Keys that change the text. On-screen keyboards call every key `Unidentified` or `Process`. */
 const isTyped = (key: string) => key.length === 1 || ['Backspace', 'Unidentified', 'Process'].includes(key);
@@ -105,21 +89,20 @@ export function useSearchField(
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
       if (!currentTarget.contains(relatedTarget)) close();
     },
-    panel: wasUsed && (
-      <Suspense>
-        <SearchSuggestions
-          ref={handle}
-          id={id}
-          text={text}
-          setCount={setCount}
-          close={close}
-          focusField={() => field.current?.focus()}
-          searchFor={(search) => {
+    /** For `SuggestionsPanel`; null until the field is used. */
+    suggestions: wasUsed
+      ? {
+          ref: handle,
+          id,
+          text,
+          setCount,
+          close,
+          focusField: () => field.current?.focus(),
+          searchFor: (search: string) => {
             showText?.(search);
             searchFor(search);
-          }}
-        />
-      </Suspense>
-    ),
+          },
+        }
+      : null,
   };
 }
