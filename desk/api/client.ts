@@ -73,7 +73,11 @@ export function createDeskApi({ language, unauthorized, confirm }: DeskApiNeeds)
           'Accept-Language': language(),
           ...(body instanceof Uint8Array ? { 'Content-Type': 'application/octet-stream' } : {}),
         },
-        ...(call.method === 'GET' ? {} : body instanceof Uint8Array ? { body: new Uint8Array(body) } : { json: body ?? {} }),
+        ...(call.method === 'GET'
+          ? {}
+          : body instanceof Uint8Array
+            ? { body: new Uint8Array(body) }
+            : { json: body ?? {} }),
         ...(query ? { searchParams: definedOf(query) } : {}),
         ...(signal ? { signal } : {}),
       }).json();

@@ -20,7 +20,8 @@ export function provideDeskProduct(api: DeskApi): typeof deskProductMachine {
         try {
           return { ...(await send(saving, signal)), refusal: null };
         } catch (error) {
-          if (error instanceof DeskFailure && error.product) return { product: error.product, refusal: error };
+          if (error instanceof DeskFailure && error.product)
+            return { product: error.product, refusal: error };
           throw error;
         }
       }),

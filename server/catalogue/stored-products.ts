@@ -23,7 +23,10 @@ export async function readStoredProducts(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, MerchantProduct>> {
-  const rows = await db.select().from(products).where(inArray(products.id, [...ids]));
+  const rows = await db
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]));
   return new Map((await addStock(db, rows)).map((product) => [product.id, product]));
 }
 

@@ -40,7 +40,9 @@ export async function listDeskProducts(
       images: products.images,
       withdrawn: products.withdrawn,
       sizes: products.sizes,
-      available: sql<number | null>`(select sum(counts.available)::integer from stock as counts where counts.product_id = products.id)`,
+      available: sql<
+        number | null
+      >`(select sum(counts.available)::integer from stock as counts where counts.product_id = products.id)`,
     })
     .from(products)
     .where(
@@ -181,7 +183,12 @@ async function requireProduct(db: Database, id: string): Promise<MerchantProduct
 /** The product with other fields, checked by the rules of files. @throws Refusal `desk_product_refused` (400) */
 function merge(
   before: MerchantProduct | null,
-  { nameHi, descriptionHi, longDescriptionHi, ...fields }: DeskRequest<'saveDeskProduct'>['body']['fields'] & { readonly id: string },
+  {
+    nameHi,
+    descriptionHi,
+    longDescriptionHi,
+    ...fields
+  }: DeskRequest<'saveDeskProduct'>['body']['fields'] & { readonly id: string },
 ): MerchantProduct {
   const hi = {
     ...before?.translations.hi,

@@ -7,7 +7,11 @@ import { expect, test } from './shop-test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('a product is added with a picture, counted, and withdrawn on a phone', async ({ page, shop, context }) => {
+test('a product is added with a picture, counted, and withdrawn on a phone', async ({
+  page,
+  shop,
+  context,
+}) => {
   await beStaff(context, shop, await joinStaff(shop, 'editor'));
   await page.goto('/desk/products');
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
@@ -23,7 +27,9 @@ test('a product is added with a picture, counted, and withdrawn on a phone', asy
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload or take pictures' }).click();
   const picture = sharp({ create: { width: 800, height: 1_000, channels: 3, background: '#b87333' } });
-  await (await choosing).setFiles([
+  await (
+    await choosing
+  ).setFiles([
     { name: 'pot.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() },
     { name: 'pot.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') },
   ]);
@@ -48,7 +54,11 @@ test('a product is added with a picture, counted, and withdrawn on a phone', asy
   await expect(page.getByRole('link', { name: /Copper water pot/ })).toContainText('Not on sale');
 });
 
-test('what two editors change at once is shown, and nothing is overwritten', async ({ page, shop, context }) => {
+test('what two editors change at once is shown, and nothing is overwritten', async ({
+  page,
+  shop,
+  context,
+}) => {
   await beStaff(context, shop, await joinStaff(shop));
   await page.goto('/desk/products');
   const first = page.getByRole('main').getByRole('listitem').getByRole('link').first();

@@ -21,11 +21,7 @@ export function Customers() {
       provide={provide}
       readFilters={readFilters}
       fields={(filters, onChange) => (
-        <SearchField
-          filters={filters}
-          placeholder={i18n.t('Name, email, phone')}
-          onChange={onChange}
-        />
+        <SearchField filters={filters} placeholder={i18n.t('Name, email, phone')} onChange={onChange} />
       )}
       empty={i18n.t('There is no such customer.')}
     >

@@ -106,7 +106,10 @@ export function PicturesField({ pictures, error, isReadOnly, onChange }: Picture
         )}
       </FileButton>
       <Text role="status" size="sm" c="dimmed">
-        {isUploading && i18n.t('{count, plural, one {# picture is} other {# pictures are}} being uploaded…', { count: waiting.length })}
+        {isUploading &&
+          i18n.t('{count, plural, one {# picture is} other {# pictures are}} being uploaded…', {
+            count: waiting.length,
+          })}
       </Text>
       {failed.map(({ name, error: reason }) => (
         <Alert key={name} role="alert">

@@ -36,7 +36,8 @@ export function ProductForm({ actor }: ProductFormProps) {
       readOnly: isSaving,
       autoComplete: 'off',
       ...(lang === 'hi' && { lang }),
-      onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => change({ [name]: value }),
+      onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+        change({ [name]: value }),
     };
     return isLong ? <Textarea {...props} autosize minRows={2} maxRows={12} /> : <TextInput {...props} />;
   };
@@ -149,7 +150,9 @@ function describeValue(value: Form[FormField]): string {
   if (typeof value === 'boolean') return value ? i18n.t('yes') : i18n.t('no');
   return value
     .map((entry) =>
-      'size' in entry ? [entry.size, entry.price, entry.priceBefore].filter(Boolean).join(' ') : entry.text || entry.address,
+      'size' in entry
+        ? [entry.size, entry.price, entry.priceBefore].filter(Boolean).join(' ')
+        : entry.text || entry.address,
     )
     .join(', ');
 }

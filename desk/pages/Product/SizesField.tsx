@@ -34,7 +34,11 @@ export function SizesField({ sizes, error, isReadOnly, onChange }: SizesFieldPro
           return (
             // Rows have no ids, and are only added at the end.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index} className={classes.sizeRow} aria-label={i18n.t('Size {number}', { number: index + 1 })}>
+            <li
+              key={index}
+              className={classes.sizeRow}
+              aria-label={i18n.t('Size {number}', { number: index + 1 })}
+            >
               <TextInput {...props('size', i18n.t('Size'))} />
               <TextInput {...props('price', i18n.t('Price'))} inputMode="decimal" />
               <TextInput {...props('priceBefore', i18n.t('Price before'))} inputMode="decimal" />
@@ -57,7 +61,9 @@ export function SizesField({ sizes, error, isReadOnly, onChange }: SizesFieldPro
       <Group>
         <Button
           variant="default"
-          onClick={() => onChange([...sizes, { size: '', price: sizes.at(-1)?.price ?? '', priceBefore: '' }])}
+          onClick={() =>
+            onChange([...sizes, { size: '', price: sizes.at(-1)?.price ?? '', priceBefore: '' }])
+          }
         >
           {i18n.t('Add a size')}
         </Button>

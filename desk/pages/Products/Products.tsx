@@ -32,7 +32,10 @@ export function Products() {
           <ShowFilter
             label={i18n.t('Show')}
             filters={filters}
-            options={PRODUCT_FILTERS.map((value) => ({ value, label: translate(PRODUCT_FILTER_NAMES[value]) }))}
+            options={PRODUCT_FILTERS.map((value) => ({
+              value,
+              label: translate(PRODUCT_FILTER_NAMES[value]),
+            }))}
             onChange={onChange}
           />
           <Button component={Link} to="/new-product">
