@@ -29,11 +29,17 @@ export const deskPicturesMachine = setup({
   },
   actions: {
     addFiles: assign({
-      waiting: ({ context: { waiting } }, { files }: { files: readonly PictureFile[] }) => [...waiting, ...files],
+      waiting: ({ context: { waiting } }, { files }: { files: readonly PictureFile[] }) => [
+        ...waiting,
+        ...files,
+      ],
     }),
     clearFailed: assign({ failed: [] }),
     endFirst: assign({ waiting: ({ context: { waiting } }) => waiting.slice(1) }),
-    notifyForm: emit((_, { address }: { address: string }) => ({ type: 'picture.uploaded' as const, address })),
+    notifyForm: emit((_, { address }: { address: string }) => ({
+      type: 'picture.uploaded' as const,
+      address,
+    })),
     addFailed: assign({
       failed: ({ context: { failed, waiting } }, { error }: { error: unknown }) => [
         ...failed,
@@ -67,10 +73,7 @@ export const deskPicturesMachine = setup({
         input: ({ context: { waiting } }) => ({ file: waiting[0] ?? null }),
         onDone: {
           target: 'ready',
-          actions: [
-            { type: 'notifyForm', params: ({ event }) => ({ address: event.output }) },
-            'endFirst',
-          ],
+          actions: [{ type: 'notifyForm', params: ({ event }) => ({ address: event.output }) }, 'endFirst'],
         },
         onError: {
           target: 'ready',

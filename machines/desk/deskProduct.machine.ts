@@ -146,7 +146,8 @@ export const deskProductMachine = setup({
   },
 }).createMachine({
   id: 'deskProduct',
-  description: 'A product that somebody edits or adds. What two people change at once is shown, and not overwritten.',
+  description:
+    'A product that somebody edits or adds. What two people change at once is shown, and not overwritten.',
   context: ({ input: { id } }) => ({
     id,
     product: null,

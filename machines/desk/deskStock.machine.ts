@@ -63,7 +63,10 @@ export const deskStockMachine = setup({
   actions: {
     setSize: assign({ size: (_, { size }: { size: string }) => size, error: null }),
     setChange: assign({
-      change: ({ context: { productId, size, stock } }, { kind, number, reason }: StockEntry): StockChange => ({
+      change: (
+        { context: { productId, size, stock } },
+        { kind, number, reason }: StockEntry,
+      ): StockChange => ({
         productId,
         size,
         kind,
@@ -96,7 +99,10 @@ export const deskStockMachine = setup({
     shown: {
       description: 'The numbers, with a button for each size.',
       on: {
-        'change.requested': { target: 'entering', actions: { type: 'setSize', params: ({ event }) => event } },
+        'change.requested': {
+          target: 'entering',
+          actions: { type: 'setSize', params: ({ event }) => event },
+        },
       },
     },
     entering: {

@@ -35,7 +35,10 @@ export async function convertPicture(original: Buffer, folder: string): Promise<
 }
 
 /** Creates a file under another name first, so that a reader never sees a part of it. */
-export async function writeWhole(file: string, write: (unfinished: string) => Promise<unknown>): Promise<void> {
+export async function writeWhole(
+  file: string,
+  write: (unfinished: string) => Promise<unknown>,
+): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.part`;
   try {
     await write(unfinished);

@@ -95,6 +95,7 @@ function parseCsv(text: string, delimiter: string): string[][] {
 }
 
 function describeQuotes(code: string): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is opened and not closed until the end of the file';
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return 'a quotation mark is opened and not closed until the end of the file';
   return 'a quotation mark is within a cell; write it twice, and one before and after the whole cell';
 }

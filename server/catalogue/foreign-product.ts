@@ -92,7 +92,9 @@ function sizeFields(sizes: readonly ForeignSize[], hasStock: boolean) {
   const [only] = sizes;
   const isSized = sizes.length > 1 || (only?.size ?? '') !== '';
   const sizeOf = ({ size }: ForeignSize) => (isSized ? size : FREE_SIZE);
-  const grams = sizes.map((one) => Math.round(Number(one.grams))).filter((one) => one > 0 && one <= MOST_GRAMS);
+  const grams = sizes
+    .map((one) => Math.round(Number(one.grams)))
+    .filter((one) => one > 0 && one <= MOST_GRAMS);
   const counts = sizes.filter(({ stock }) => /^-?\d+$/.test(stock));
   return {
     sizes: isSized ? sizes.map(sizeOf) : [],
@@ -119,11 +121,17 @@ function sizeFields(sizes: readonly ForeignSize[], hasStock: boolean) {
 
 function lowestPrice(sizes: readonly ForeignSize[]): number | string {
   const prices = sizes.map(({ price }) => readMerchantAmount(price));
-  return prices.find((price) => typeof price === 'string') ?? Math.min(...prices.filter((price) => typeof price === 'number'));
+  return (
+    prices.find((price) => typeof price === 'string') ??
+    Math.min(...prices.filter((price) => typeof price === 'number'))
+  );
 }
 
 function imageFields(images: readonly { readonly address: string; readonly text: string }[]) {
   const used = [...new Map(images.map((image) => [image.address, image])).values()].slice(0, MOST_PICTURES);
   const described = used.every(({ text }) => text !== '');
-  return { images: used.map(({ address }) => address), ...(described && { imageTexts: used.map(({ text }) => text) }) };
+  return {
+    images: used.map(({ address }) => address),
+    ...(described && { imageTexts: used.map(({ text }) => text) }),
+  };
 }

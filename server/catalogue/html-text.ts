@@ -25,7 +25,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   trade: '™',
   rupee: '₹',
 };
-const BLOCKS = 'address|article|blockquote|div|dl|dt|figure|footer|h[1-6]|header|hr|ol|p|pre|section|table|ul';
+const BLOCKS =
+  'address|article|blockquote|div|dl|dt|figure|footer|h[1-6]|header|hr|ol|p|pre|section|table|ul';
 const MAX_CODE_POINT = 0x10_ff_ff;
 
 /** Paragraphs are separated by an empty line; entries of a list begin with a bullet. Scripts and styles are left out. */

@@ -26,7 +26,15 @@ const COLUMNS = [
   ...PARCEL_FIELDS,
   ...[...HINDI_TEXTS, ...FACTS].map(hindiColumn),
 ];
-const LISTS = new Set(['images', 'imageTexts', 'sizes', 'departments', 'materials', 'colours', 'imageTextsHi']);
+const LISTS = new Set([
+  'images',
+  'imageTexts',
+  'sizes',
+  'departments',
+  'materials',
+  'colours',
+  'imageTextsHi',
+]);
 const FLAGS = new Set(['bestseller', 'trending', 'withdrawn']);
 const YES = new Set(['true', 'yes', '1']);
 const NO = new Set(['false', 'no', '0', '']);
@@ -54,7 +62,10 @@ export function readCsv(text: string): readonly MerchantRow[] {
 
 /** A CSV file of products, which is imported to the same products. */
 export function writeCsv(products: readonly MerchantProduct[]): string {
-  return writeCsvTable([COLUMNS, ...products.map((product) => COLUMNS.map((column) => cellOf(product, column)))]);
+  return writeCsvTable([
+    COLUMNS,
+    ...products.map((product) => COLUMNS.map((column) => cellOf(product, column))),
+  ]);
 }
 
 /** The column with this name, ignoring case. */
@@ -91,11 +102,16 @@ export function fieldsOfCells(
   if (isNamed('stock')) fields['stock'] = parseStock(cells['stock'] ?? '', onlySize);
   if (isNamed('sizeChart')) fields['sizeChart'] = parseSizeChart(cells['sizeChart'] ?? '', onlySize);
   if (SIZE_COLUMNS.some(({ column }) => isNamed(column)))
-    fields['variants'] = mergeVariants(cells, (known?.variants ?? []).filter(({ size }) => isListed(sizes, size)), onlySize);
+    fields['variants'] = mergeVariants(
+      cells,
+      (known?.variants ?? []).filter(({ size }) => isListed(sizes, size)),
+      onlySize,
+    );
   if (FACTS.some(isNamed)) fields['facts'] = mergeCells(FACTS, cells, known?.facts, (fact) => fact);
   if (PARCEL_FIELDS.some(isNamed))
     fields['parcel'] = mergeCells(PARCEL_FIELDS, cells, known?.parcel, (measure) => measure);
-  if ([...HINDI_TEXTS, ...FACTS].map(hindiColumn).some(isNamed)) fields['translations'] = mergeHindi(cells, known);
+  if ([...HINDI_TEXTS, ...FACTS].map(hindiColumn).some(isNamed))
+    fields['translations'] = mergeHindi(cells, known);
   return fields;
 }
 
@@ -126,7 +142,9 @@ function mergeHindi(cells: Readonly<Record<string, string>>, known: MerchantProd
 }
 
 /** The cells of a product's Hindi texts. */
-export function hindiCells(texts: NonNullable<MerchantProduct['translations']['hi']>): Record<string, string> {
+export function hindiCells(
+  texts: NonNullable<MerchantProduct['translations']['hi']>,
+): Record<string, string> {
   const values: Readonly<Record<string, unknown>> = { ...texts, ...texts.facts };
   return Object.fromEntries(
     [...HINDI_TEXTS, ...FACTS].map((name) => {
@@ -257,7 +275,10 @@ function cellOf(product: MerchantProduct, column: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-function variantCell(variants: readonly Variant[], { field, pattern }: (typeof SIZE_COLUMNS)[number]): string {
+function variantCell(
+  variants: readonly Variant[],
+  { field, pattern }: (typeof SIZE_COLUMNS)[number],
+): string {
   const values = variants.flatMap(({ size, [field]: value }) =>
     value === undefined ? [] : [[size, String(value)] as const],
   );

@@ -27,7 +27,8 @@ export function idOfRow(row: MerchantRow): string | null {
  */
 export function mergeRow(row: MerchantRow, known: MerchantProduct | null): MergedRow {
   const named = 'cells' in row ? fieldsOfCells(row.cells, known) : row.fields;
-  if (!isObject(named)) return { problems: problemsOf(row, v.safeParse(MerchantProduct, named).issues ?? []) };
+  if (!isObject(named))
+    return { problems: problemsOf(row, v.safeParse(MerchantProduct, named).issues ?? []) };
   const fields = { ...(known && remainingFields(known, named)), ...named };
   if (known && named['price'] !== undefined && named['variants'] === undefined) {
     if (new Set(known.variants.map(({ price }) => price)).size > 1)
@@ -46,7 +47,10 @@ export function mergeRow(row: MerchantRow, known: MerchantProduct | null): Merge
 }
 
 /** The fields of a known product, without what belongs to sizes that the row removes. */
-function remainingFields(known: MerchantProduct, named: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function remainingFields(
+  known: MerchantProduct,
+  named: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const sizes = named['sizes'] ?? known.sizes;
   const isComplete = REQUIRED.every((field) => named[field] !== undefined);
   return {

@@ -65,7 +65,10 @@ export function readShopify({ header, records }: CsvTable): readonly MerchantRow
         name: has('title') ? inFirst('title') : null,
         text: has('body') ? htmlToText(inFirst('body')) : null,
         // The first words of a category such as `Home & Garden > Decor`.
-        category: has('category') || has('type') ? inFirst('category').split('>')[0]?.trim() || inFirst('type') : null,
+        category:
+          has('category') || has('type')
+            ? inFirst('category').split('>')[0]?.trim() || inFirst('type')
+            : null,
         subCategory: has('type') ? inFirst('type') || lastOf(inFirst('category').split('>')) : null,
         tags: has('tags') ? inFirst('tags').split(',') : null,
         withdrawn:

@@ -58,7 +58,9 @@ export function parseJson(text: string): unknown {
 export function mapValuesBySize(cell: string, change: (value: string) => string): string {
   if (cell.startsWith('{')) {
     const values = parseValuesBySize(cell, entryPatterns.picture, undefined);
-    return values ? JSON.stringify(Object.fromEntries(values.map(([size, value]) => [size, change(value)]))) : cell;
+    return values
+      ? JSON.stringify(Object.fromEntries(values.map(([size, value]) => [size, change(value)])))
+      : cell;
   }
   return cell
     .split('|')

@@ -37,7 +37,9 @@ export function readWooCommerce({ header, records }: CsvTable): readonly Merchan
     const isSoldOut = cellOf(record, 'inStock') === '0';
     return {
       size: isVariation(record)
-        ? [cellOf(record, 'option1'), cellOf(record, 'option2'), cellOf(record, 'option3')].filter(Boolean).join(' / ')
+        ? [cellOf(record, 'option1'), cellOf(record, 'option2'), cellOf(record, 'option3')]
+            .filter(Boolean)
+            .join(' / ')
         : '',
       price: reduced || cellOf(record, 'price'),
       priceBefore: reduced === '' ? '' : cellOf(record, 'price'),
@@ -63,7 +65,8 @@ export function readWooCommerce({ header, records }: CsvTable): readonly Merchan
           text: has('short') || has('text') ? text : null,
           category: has('categories') ? (path[0] ?? '') : null,
           subCategory: has('categories') ? (path.at(-1) ?? '') : null,
-          tags: has('tags') || has('categories') ? `${cell('tags')},${cell('categories')}`.split(/[,>]/) : null,
+          tags:
+            has('tags') || has('categories') ? `${cell('tags')},${cell('categories')}`.split(/[,>]/) : null,
           withdrawn: has('published') ? cell('published') !== '1' : null,
           sizes: (variations.length > 0 ? variations : [record]).map(sizeOf),
           hasStock: has('stock') || has('inStock'),

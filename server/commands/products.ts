@@ -85,7 +85,10 @@ function runImport(file: string, values: Values): Promise<number> {
       const plan = await planImport(store, rows);
       if (values.preview || (isForeign && !values.yes)) {
         if (values.json) return JSON.stringify({ ...plan, imported: false });
-        const next = isForeign && !values.preview ? '\nThis is the export of another shop. With --yes it is imported.' : '';
+        const next =
+          isForeign && !values.preview
+            ? '\nThis is the export of another shop. With --yes it is imported.'
+            : '';
         return `${describePlan(plan)}\nNothing was changed.${next}`;
       }
       const converted = await convertPictures(rows, file, dataDir, values['copy-pictures'] ?? false);
@@ -108,7 +111,10 @@ function runExport(file: string, values: Values): Promise<number> {
       const products: MerchantProduct[] = [];
       const onProgress = showProgress('products');
       for (let after: number | null = 0; after !== null;) {
-        const part: v.InferOutput<typeof Part> = v.parse(Part, await call('GET', `/products/all?after=${after}`));
+        const part: v.InferOutput<typeof Part> = v.parse(
+          Part,
+          await call('GET', `/products/all?after=${after}`),
+        );
         products.push(...part.products);
         after = part.next;
       }
@@ -129,8 +135,13 @@ async function writeTemplate(file: string, values: Values): Promise<number> {
   }
 }
 
-async function writeProducts(file: string, products: readonly MerchantProduct[], { json }: Values): Promise<string> {
-  if (!isCsv(file) && !isJson(file)) throw new MerchantFileError(['The name of the file must end in .csv or .json.']);
+async function writeProducts(
+  file: string,
+  products: readonly MerchantProduct[],
+  { json }: Values,
+): Promise<string> {
+  if (!isCsv(file) && !isJson(file))
+    throw new MerchantFileError(['The name of the file must end in .csv or .json.']);
   const text = isCsv(file) ? writeCsv(products) : `${JSON.stringify(products, null, 2)}\n`;
   await writeNewFile(file, Readable.from([text]));
   const count = products.length;
@@ -153,7 +164,12 @@ function storeOf(call: Control['call']): ProductStore {
   };
 }
 
-async function convertPictures(rows: readonly MerchantRow[], file: string, dataDir: string, copiesRemote: boolean) {
+async function convertPictures(
+  rows: readonly MerchantRow[],
+  file: string,
+  dataDir: string,
+  copiesRemote: boolean,
+) {
   await openDataFolder(dataDir);
   // Prefers the process of the running shop.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

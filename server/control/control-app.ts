@@ -89,7 +89,9 @@ const Declined = v.object({ id: Id, reason: v.picklist(DECLINE_REASONS) });
 const Paid = v.object({ id: Id, reference: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) });
 
 /** Records an import by the command `npm run products`. */
-async function auditImport(services: () => Promise<ShopContext>): Promise<NonNullable<WriteOptions['record']>> {
+async function auditImport(
+  services: () => Promise<ShopContext>,
+): Promise<NonNullable<WriteOptions['record']>> {
   const { now } = await services();
   return async (tx, written) => recordImport(tx, now(), TERMINAL, written);
 }

@@ -54,7 +54,10 @@ function isAfter(id: string): SQL {
 
 /** SQL: whether a word of the name or the email begins like this, or the phone without its country code. */
 function hasWord(word: string): SQL {
-  return hasWordBeginning(sql`concat_ws(' ', ${users.name}, ${users.email}, right(${users.phone}, 10))`, word);
+  return hasWordBeginning(
+    sql`concat_ws(' ', ${users.name}, ${users.email}, right(${users.phone}, 10))`,
+    word,
+  );
 }
 
 function customerRow({ id, name, email, phone, createdAt, deletedAt }: StoredAccount, count: number): Row {

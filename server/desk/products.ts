@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { DeskReply, DeskRequest } from '../../contract/desk/deskCalls.ts';
 import { DESK_PAGE, PRODUCT_STOCK_MAX } from '../../contract/desk/deskLimits.ts';
@@ -39,7 +40,9 @@ export async function listDeskProducts(
       images: products.images,
       withdrawn: products.withdrawn,
       sizes: products.sizes,
-      available: sql<number | null>`(select sum(available)::integer from ${stock} where ${stock.productId} = ${products.id})`,
+      available: sql<
+        number | null
+      >`(select sum(counts.available)::integer from stock as counts where counts.product_id = products.id)`,
     })
     .from(products)
     .where(
@@ -180,7 +183,12 @@ async function requireProduct(db: Database, id: string): Promise<MerchantProduct
 /** The product with other fields, checked by the rules of files. @throws Refusal `desk_product_refused` (400) */
 function merge(
   before: MerchantProduct | null,
-  { nameHi, descriptionHi, longDescriptionHi, ...fields }: DeskRequest<'saveDeskProduct'>['body']['fields'] & { readonly id: string },
+  {
+    nameHi,
+    descriptionHi,
+    longDescriptionHi,
+    ...fields
+  }: DeskRequest<'saveDeskProduct'>['body']['fields'] & { readonly id: string },
 ): MerchantProduct {
   const hi = {
     ...before?.translations.hi,
@@ -202,6 +210,7 @@ function merge(
 
 /** The Hindi texts of the pictures in their new order; undefined when one of them has no text. */
 function moveHindiTexts({ images, translations }: MerchantProduct, moved: readonly string[]) {
+  if (isDeepStrictEqual(images, moved)) return translations.hi?.imageTexts;
   const texts = moved.map((image) => translations.hi?.imageTexts?.[images.indexOf(image)]);
   return texts.includes(undefined) ? undefined : texts;
 }

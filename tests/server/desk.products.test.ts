@@ -57,7 +57,9 @@ describe('the list of products', () => {
     }
     expect(ids).toEqual(all.map(({ id }) => id));
     const found = await list({ q: 'bell tem' });
-    expect(found.rows).toMatchObject([{ id: 'temple-bell', name: 'Temple Bell', price: 899, available: null }]);
+    expect(found.rows).toMatchObject([
+      { id: 'temple-bell', name: 'Temple Bell', price: 899, available: null },
+    ]);
     expect((await list({ q: '%' })).rows).toEqual([]);
     expect((await list({ q: 'cotton topw' })).rows.map(({ id }) => id)).toEqual(['kurta']);
   });
@@ -86,7 +88,10 @@ describe('a product', () => {
       name: 'Silver diya',
       descriptionHi: 'चाँदी का दीया',
       price: 450,
-      variants: [{ size: 'Small', price: 450, priceBefore: 499 }, { size: 'Large', price: 900 }],
+      variants: [
+        { size: 'Small', price: 450, priceBefore: 499 },
+        { size: 'Large', price: 900 },
+      ],
       parcel: { weightG: 250 },
     };
     const { status, body } = await save(id, { version, fields: changed });
@@ -187,8 +192,14 @@ describe('a new product', () => {
   test('has an id of its name, is on sale, and is in the audit', async () => {
     const { status, body } = await create({ fields: await fieldsOf('Ràma & Sītā 2') });
     expect(status).toBe(200);
-    expect(body['product']).toMatchObject({ id: 'rama-sita-2', stock: [{ size: 'Small', available: null }, {}] });
-    expect(await lastAudit()).toMatchObject({ action: 'product.created', after: { productId: 'rama-sita-2' } });
+    expect(body['product']).toMatchObject({
+      id: 'rama-sita-2',
+      stock: [{ size: 'Small', available: null }, {}],
+    });
+    expect(await lastAudit()).toMatchObject({
+      action: 'product.created',
+      after: { productId: 'rama-sita-2' },
+    });
     const again = await create({ fields: await fieldsOf('Rama Sita 2') });
     expect([again.status, again.code]).toEqual([409, 'desk_product_exists']);
   });
@@ -204,9 +215,12 @@ describe('a new product', () => {
 describe('the stock of a size', () => {
   const entry = { size: 'Small', kind: 'count', number: 7, available: null, reason: 'Counted.' };
   const stored = async (id: string) =>
-    (await shop.db.select().from(stock).where(sql`${stock.productId} = ${id}`)).map(
-      ({ size, counted, available }) => ({ size, counted, available }),
-    );
+    (
+      await shop.db
+        .select()
+        .from(stock)
+        .where(sql`${stock.productId} = ${id}`)
+    ).map(({ size, counted, available }) => ({ size, counted, available }));
 
   test('is counted, added to and no longer counted, with the reason in the audit', async () => {
     const id = await addProduct(shop);
@@ -258,9 +272,12 @@ describe('a picture', () => {
   test('is converted into the files of imported pictures, which pages show', async () => {
     const file = await blank(1_000, 1_250).jpeg().toBuffer();
     const { status, body } = await upload(file);
-    expect([status, body]).toEqual([200, { image: expect.stringMatching(/^\/products\/imported-.*-800\.webp#/) }]);
+    expect([status, body]).toEqual([
+      200,
+      { image: expect.stringMatching(/^\/products\/imported-.*-800\.webp#/) },
+    ]);
     const { avif, src } = parsePicture(String(body['image'])) ?? { avif: '', src: '' };
-    for (const address of [src, ...avif.split(', ').map((one) => one.split(' ')[0] ?? '')])
+    for (const address of [src, ...avif.split(',').map((one) => one.split(' ')[0] ?? '')])
       expect(findImportedPicture(shop.config.dataDir, address)).not.toBeNull();
     expect((await readdir(join(shop.config.dataDir, IMPORTED_PICTURES))).length).toBeGreaterThan(1);
     expect((await upload(file)).body).toEqual(body);
@@ -274,8 +291,18 @@ describe('a picture', () => {
       415,
       'photo_format',
     ],
-    ['100 megapixels', () => blank(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer(), 413, 'photo_too_detailed'],
-    ['a cut file', async () => (await blank(400, 400).jpeg().toBuffer()).subarray(0, 300), 400, 'photo_damaged'],
+    [
+      '100 megapixels',
+      () => blank(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer(),
+      413,
+      'photo_too_detailed',
+    ],
+    [
+      'a cut file',
+      async () => (await blank(400, 400).jpeg().toBuffer()).subarray(0, 300),
+      400,
+      'photo_damaged',
+    ],
   ] as const)('that is %s is refused with a sentence', async (_what, draw, status, code) => {
     const answer = await upload(await draw());
     expect([answer.status, answer.code]).toEqual([status, code]);

@@ -268,10 +268,16 @@ describe('a CSV file', () => {
     ['a column named twice', `${HEADER},price\n`, ['row 1, price: the column is repeated']],
     ['a row that is too short', `${HEADER}\nlamp,Lamp\n`, ['row 2: has 2 cells where the header has 12']],
     ['no product', `${HEADER}\n`, ['The file contains no products.']],
-    ['a quote that never ends', `${HEADER}\n"lamp,`, [
-      'row 2: a quotation mark is opened and not closed until the end of the file',
-    ]],
-    ['a quote in the middle of a cell', `${HEADER}\n"la"mp",`, [expect.stringMatching(/^row 2: a quotation mark is within a cell; write it twice/)]],
+    [
+      'a quote that never ends',
+      `${HEADER}\n"lamp,`,
+      ['row 2: a quotation mark is opened and not closed until the end of the file'],
+    ],
+    [
+      'a quote in the middle of a cell',
+      `${HEADER}\n"la"mp",`,
+      [expect.stringMatching(/^row 2: a quotation mark is within a cell; write it twice/)],
+    ],
   ])('is refused for %s', async (_what, text, problems) => {
     expect(await problemsOf('form.csv', text)).toEqual(problems);
   });

@@ -45,7 +45,25 @@ const text = (min: number, max: number) =>
   fc
     .array(
       fc.oneof(
-        fc.constantFrom('=', '+', '-', '@', "'", '|', ':', ',', ';', '"', '\t', '\n', '\r\n', ' ', '[', '{', '\\'),
+        fc.constantFrom(
+          '=',
+          '+',
+          '-',
+          '@',
+          "'",
+          '|',
+          ':',
+          ',',
+          ';',
+          '"',
+          '\t',
+          '\n',
+          '\r\n',
+          ' ',
+          '[',
+          '{',
+          '\\',
+        ),
         fc.string({ unit: 'grapheme', maxLength: 3 }),
         fc.constantFrom('=1+1', "'=1", 'दीया', 'sep=;', 'https://a.example/b,c'),
       ),
@@ -55,7 +73,13 @@ const text = (min: number, max: number) =>
     .filter((value) => value.length >= min && value.isWellFormed());
 const amount = fc.integer({ min: 1, max: 10_000_000 }).map((paise) => paise / 100);
 const list = (max: number) => fc.array(text(1, 60), { maxLength: max });
-const picture = fc.constantFrom('/a.svg', '/b,c.svg', 'https://cdn.example/x.jpg?a=1,2;3', '/d|e.svg', '/f .svg');
+const picture = fc.constantFrom(
+  '/a.svg',
+  '/b,c.svg',
+  'https://cdn.example/x.jpg?a=1,2;3',
+  '/d|e.svg',
+  '/f .svg',
+);
 const facts = fc
   .subarray([...FACTS])
   .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, text(1, 60)]))));
@@ -77,9 +101,13 @@ const product = fc
       bestseller: fc.boolean(),
       trending: fc.boolean(),
       badge: fc.option(text(1, 30)),
-      variants: fc.tuple(...sizes.map(() => fc.option(fc.record({ price: amount, image: picture })))).map((ones) =>
-        ones.flatMap((one, index) => (one ? [{ size: sizes[index], ...one, priceBefore: one.price + 1 }] : [])),
-      ),
+      variants: fc
+        .tuple(...sizes.map(() => fc.option(fc.record({ price: amount, image: picture }))))
+        .map((ones) =>
+          ones.flatMap((one, index) =>
+            one ? [{ size: sizes[index], ...one, priceBefore: one.price + 1 }] : [],
+          ),
+        ),
       stock: fc
         .subarray(sizes)
         .chain((counted) => fc.record(Object.fromEntries(counted.map((size) => [size, fc.nat(1_000)])))),
@@ -89,15 +117,25 @@ const product = fc
       facts,
       sizeChart: fc
         .subarray(sizes)
-        .map((measured) => measured.map((size, index) => ({ size, [MEASURES[index] ?? 'chest']: 40.5 + index }))),
-      parcel: fc.constantFrom({}, { weightG: 250 }, { weightG: 1, lengthCm: 30.5, breadthCm: 3, heightCm: 9 }),
+        .map((measured) =>
+          measured.map((size, index) => ({ size, [MEASURES[index] ?? 'chest']: 40.5 + index })),
+        ),
+      parcel: fc.constantFrom(
+        {},
+        { weightG: 250 },
+        { weightG: 1, lengthCm: 30.5, breadthCm: 3, heightCm: 9 },
+      ),
       translations: fc.oneof(
         fc.constant({}),
-        fc.record({ name: text(1, 60), description: text(1, 60), imageTexts: list(2), facts }).map((texts) => ({
-          hi: Object.fromEntries(
-            Object.entries(texts).filter(([, value]) => typeof value === 'string' || Object.keys(value).length > 0),
-          ),
-        })),
+        fc
+          .record({ name: text(1, 60), description: text(1, 60), imageTexts: list(2), facts })
+          .map((texts) => ({
+            hi: Object.fromEntries(
+              Object.entries(texts).filter(
+                ([, value]) => typeof value === 'string' || Object.keys(value).length > 0,
+              ),
+            ),
+          })),
       ),
       withdrawn: fc.boolean(),
     });
@@ -161,7 +199,9 @@ describe('a row that names some columns', () => {
     const before = await stored('lamp');
     expect(await planImport(productStore(shop.db), read(csv('id,price', 'lamp,"1,29,999.00"')))).toEqual({
       created: [],
-      changed: [{ id: 'lamp', name: 'Brass lamp', fields: [{ field: 'price', before: 499.5, after: 129_999 }] }],
+      changed: [
+        { id: 'lamp', name: 'Brass lamp', fields: [{ field: 'price', before: 499.5, after: 129_999 }] },
+      ],
       unchanged: 0,
       problems: [],
     });
@@ -221,7 +261,10 @@ describe('a file', () => {
   test.each([
     ['semicolons', csv(`${HEADER},stock`.replaceAll(',', ';'), `${LAMP.replaceAll(',', ';')};Small: 3`)],
     ['tabs', csv(HEADER.replaceAll(',', '\t'), LAMP.replaceAll(',', '\t'))],
-    ['a line that names its separator', csv('sep=|', HEADER.replaceAll(',', '|'), LAMP.replace(' | Large', '').replaceAll(',', '|'))],
+    [
+      'a line that names its separator',
+      csv('sep=|', HEADER.replaceAll(',', '|'), LAMP.replace(' | Large', '').replaceAll(',', '|')),
+    ],
     ['a mark of its encoding', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), csv(HEADER, LAMP)])],
     ['UTF-16', Buffer.from(`\uFEFF${HEADER}\n${LAMP}`, 'utf16le')],
     ['empty columns', csv(`${HEADER},,`, `${LAMP},,`, `,,,,,,,,,`)],
@@ -307,18 +350,32 @@ describe('an export of Shopify', () => {
       ],
       stock: { Small: 7, Large: 0 },
       parcel: { weightG: 620 },
-      images: [1, 2, 3].map((number) => `https://cdn.shopify.example/${number}.jpg${number === 1 ? '?v=1' : ''}`),
+      images: [1, 2, 3].map(
+        (number) => `https://cdn.shopify.example/${number}.jpg${number === 1 ? '?v=1' : ''}`,
+      ),
       imageTexts: ['A bell', 'A large bell', 'From above'],
       withdrawn: false,
     } satisfies Partial<MerchantProduct>);
-    expect(card).toMatchObject({ sizes: ['Free Size'], stock: {}, withdrawn: true, price: 49, imageTexts: [] });
+    expect(card).toMatchObject({
+      sizes: ['Free Size'],
+      stock: {},
+      withdrawn: true,
+      price: 49,
+      imageTexts: [],
+    });
   });
 
   test('is recognised with the present names of its columns, and changes only what it has', async () => {
     await load(csv(...OLD));
     const plan = await planImport(
       productStore(shop.db),
-      read(csv('Title,URL handle,Option1 value,Price', 'Brass Bell,brass-bell,Small,450', ',brass-bell,Large,1299')),
+      read(
+        csv(
+          'Title,URL handle,Option1 value,Price',
+          'Brass Bell,brass-bell,Small,450',
+          ',brass-bell,Large,1299',
+        ),
+      ),
     );
     expect(plan.changed.map(({ id, fields }) => [id, fields.map(({ field }) => field)])).toEqual([
       ['brass-bell', ['price', 'variants']],
@@ -363,7 +420,13 @@ test('an export of WooCommerce becomes products, with variations as sizes', () =
     parcel: { weightG: 80 },
     images: ['https://w.example/1.jpg', 'https://w.example/2.jpg'],
   });
-  expect(incense).toMatchObject({ id: 'incense', sizes: ['Free Size'], price: 90, stock: {}, withdrawn: true });
+  expect(incense).toMatchObject({
+    id: 'incense',
+    sizes: ['Free Size'],
+    price: 90,
+    stock: {},
+    withdrawn: true,
+  });
 });
 
 test.each([

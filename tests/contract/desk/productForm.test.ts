@@ -50,14 +50,22 @@ describe('the form of a product', () => {
     });
   });
 
-  const two = (change: object) => [{ size: 'S', price: '10', priceBefore: '' }, { size: 'L', price: '20', priceBefore: '', ...change }];
+  const two = (change: object) => [
+    { size: 'S', price: '10', priceBefore: '' },
+    { size: 'L', price: '20', priceBefore: '', ...change },
+  ];
   test.each<[string, Partial<ProductForm>, string, string]>([
     ['without a name', { name: ' ' }, 'name', deskMessages.fieldMissing],
     ['without a type', { subCategory: '' }, 'subCategory', deskMessages.fieldMissing],
     ['without a picture', { pictures: [] }, 'pictures', deskMessages.pictureMissing],
     [
       'with one picture described of two',
-      { pictures: [{ address: '/a', text: 'Lit' }, { address: '/b', text: ' ' }] },
+      {
+        pictures: [
+          { address: '/a', text: 'Lit' },
+          { address: '/b', text: ' ' },
+        ],
+      },
       'pictures',
       deskMessages.pictureTextMissing,
     ],
@@ -65,7 +73,12 @@ describe('the form of a product', () => {
     ['with a size twice', { sizes: two({ size: 'S ' }) }, 'sizes', deskMessages.sizeRepeated],
     ['without a price', { sizes: two({ price: 'free' }) }, 'sizes', deskMessages.priceMissing],
     ['with the price 0', { sizes: two({ price: '0' }) }, 'sizes', deskMessages.priceMissing],
-    ['with a lower price before', { sizes: two({ priceBefore: '20' }) }, 'sizes', deskMessages.priceBeforeTooLow],
+    [
+      'with a lower price before',
+      { sizes: two({ priceBefore: '20' }) },
+      'sizes',
+      deskMessages.priceBeforeTooLow,
+    ],
     ['with a weight in kilograms', { weightG: '0.5' }, 'weightG', deskMessages.weightInvalid],
     ['with a weight of 0', { weightG: '0' }, 'weightG', deskMessages.weightInvalid],
   ])('%s is not sent', (_what, change, field, message) => {

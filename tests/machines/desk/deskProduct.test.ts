@@ -75,7 +75,10 @@ describe('a product at the desk', () => {
     const { page, saveProduct, snapshot, context } = await openLoaded();
     page.send({ type: 'form.changed', change: { name: 'Mine', badge: 'New' } });
     page.send({ type: 'form.submitted' });
-    const present = deskProduct({ version: 'v2', fields: productFields({ name: 'Theirs', category: 'Gifts' }) });
+    const present = deskProduct({
+      version: 'v2',
+      fields: productFields({ name: 'Theirs', category: 'Gifts' }),
+    });
     await saveProduct.answer({ product: present, refusal: CHANGED });
     expect(snapshot().value).toBe('editing');
     expect(context()).toMatchObject({
@@ -116,9 +119,7 @@ test('a new product is stored without an id and a version, and cannot be withdra
   expect(snapshot().value).toBe('editing');
   page.send({ type: 'form.changed', change: formOfProduct(productFields()) });
   page.send({ type: 'form.submitted' });
-  expect(saveProduct.inputs).toEqual([
-    { saving: { id: null, version: null, fields: productFields() } },
-  ]);
+  expect(saveProduct.inputs).toEqual([{ saving: { id: null, version: null, fields: productFields() } }]);
   await saveProduct.answer({ product: deskProduct(), refusal: null });
   expect(context().id).toBe('brass-diya');
 });

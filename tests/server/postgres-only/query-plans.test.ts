@@ -612,7 +612,10 @@ async function useProducts(use: (name: DeskCallName, sending?: DeskSending) => P
     v.object({ product: v.object({ version: v.string() }) }),
     (await use('getDeskProduct', { params: { id } })).body,
   );
-  await use('saveDeskProduct', { params: { id }, body: { version: product.version, fields: { badge: 'New' } } });
+  await use('saveDeskProduct', {
+    params: { id },
+    body: { version: product.version, fields: { badge: 'New' } },
+  });
   const size = like?.sizes[0];
   const count = { size, kind: 'count', number: 3, available: null, reason: 'Counted.' };
   await use('changeDeskStock', { params: { id }, body: count });
