@@ -1,5 +1,5 @@
 import { Picture } from '../Picture/Picture.tsx';
-import { Rangoli } from '../Rangoli/Rangoli.tsx';
+import { ShopMark } from '../ShopMark/ShopMark.tsx';
 import classes from './Thumbnail.module.css';
 
 interface ThumbnailProps {
@@ -15,7 +15,7 @@ export function Thumbnail({ image: [picture], small = false }: ThumbnailProps) {
       {picture ? (
         <Picture className={classes.picture} src={picture} alt="" sizes="5.5rem" />
       ) : (
-        <Rangoli size={32} />
+        <ShopMark size={32} />
       )}
     </span>
   );
