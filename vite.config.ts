@@ -14,13 +14,13 @@ const FOUNDATION = [
   'node_modules/(xstate|@xstate|valibot)/(?!.*[?]tools$)',
   'src/(api|browser)/(?!resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|linkIntent|passkeys|registerTool|replaceText|scrollStrip|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
   'src/app/(notify|Scroll\\w+)[.]tsx?',
-  'src/components/(ArchedMark|EmptyShop|Icon|InfiniteList|MessagePage|PageError|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|DeferredContent|SectionTitle|StillLife|TryAgain)/',
+  'src/components/(ArchedMark|EmptyShop|Icon|InfiniteList|MessagePage|PageError|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|DeferredContent|SectionTitle|ShopMark|StillLife|TryAgain)/',
   'src/components/(SearchSuggestions/useSearchField[.]tsx|Wishlist/WishlistHeart[.]tsx|shellArea[.]ts)',
   'src/hooks/(?!useProductName)',
   'src/inspect/hasInspectorRequest[.]ts',
   'src/storage/(bufferedRecord|entryRecord|jsonRecord|records|seenPrices|token|unsavedCart)[.]ts',
   'src/services/logFailure[.]ts',
-  'contract/(accounts/sessionEndpoints|addresses/addressFields|carts/(cart|cartEndpoints|readCart)|catalogue/(collection/(collection|collectionAddress|collectionQuery)|listMessages|productEndpoints|readProducts)|constants|failure|money|replies/(findList|readSuccess|readPrice|readRefusal|replyPart)|shop/(policies|serverFeatures)|texts/language)[.]ts',
+  'contract/(accounts/sessionEndpoints|addresses/addressFields|carts/(cart|cartEndpoints|readCart)|catalogue/(collection/(collection|collectionAddress|collectionQuery)|listMessages|productEndpoints|readProducts)|constants|failure|money|replies/(findList|readSuccess|readPrice|readRefusal|replyPart)|shop/(defaultShopConfig|policies|serverFeatures)|texts/language)[.]ts',
 ];
 
 /** What the product page shares with forms and the checkout, in one piece in place of seventeen. */

@@ -61,6 +61,17 @@ export function formatMoney(amount: Paise): string {
   return `${sign}${CURRENCY_SYMBOL}${grouping.format(Math.abs(amount) / 100)}`;
 }
 
+/** The delivery fee for items of a subtotal: free from a limit on. The one rule of browser and server. */
+export function deliveryFeeFor(
+  subtotal: Paise,
+  {
+    deliveryFee,
+    freeDeliveryFrom,
+  }: { readonly deliveryFee: Paise; readonly freeDeliveryFrom?: Paise | null | undefined },
+): Paise {
+  return subtotal >= (freeDeliveryFrom ?? Infinity) ? paise(0) : deliveryFee;
+}
+
 /** What is added to the subtotal of a cart or an order, and the discount of its coupon. */
 export interface Charges {
   readonly deliveryFee: Paise;

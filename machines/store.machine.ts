@@ -95,7 +95,7 @@ export const storeMachine = setup({
   },
   guards: {
     becomesPaged: ({ context }, { changes }: { changes: Partial<ShopConfig> }) =>
-      isPaged({ ...context.config, ...changes }),
+      !isPaged(context.config) && isPaged({ ...context.config, ...changes }),
   },
   delays: { reachDelay: 5_000, noticeDelay: 4_000 },
 }).createMachine({

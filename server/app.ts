@@ -41,6 +41,7 @@ import { paymentRoutes } from './payments/routes.ts';
 import { paymentWebhooks } from './payments/webhooks.ts';
 import { outboxPage } from './messaging/outbox-page.ts';
 import type { Sandbox } from './sandbox.ts';
+import { refreshSettings } from './settings/with-settings.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 import { shippingRoutes } from './shipping/routes.ts';
 import { unsubscribePage } from './stock/alerts/unsubscribe.ts';
@@ -78,6 +79,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   });
 
   recordRequests(app, pageRouteOf, (answered) => metrics?.observe(answered));
+  refreshSettings(app, context.settings);
   handleErrors(app);
   acceptJsonOnly(app);
   rejectUnstorableText(app);

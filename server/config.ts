@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { STOCK_FEW } from '../contract/constants.ts';
-import { DEFAULT_SHOP_CONFIG } from '../contract/shop/defaultShopConfig.ts';
+import { DEFAULT_SHOP_CONFIG, isDefaultShop } from '../contract/shop/defaultShopConfig.ts';
+import type { SettingValues } from '../contract/shop/settings.ts';
 import { readEmail } from '../contract/accounts/email.ts';
 import { toPaise, type Paise } from '../contract/money.ts';
 import type { LegalDetails, PolicySources } from '../contract/shop/entities.ts';
@@ -57,6 +58,12 @@ export interface Config {
   /** Whether an empty shop imports the demo catalogue. */
   readonly demoCatalogue: boolean;
   readonly deliveryFee: Paise;
+  /** Delivery is free for items that cost this much; null without a limit. */
+  readonly freeDeliveryFrom: Paise | null;
+  /** The settings that were changed while the shop runs, see LiveSettings; empty in the environment's configuration. */
+  readonly settings: SettingValues;
+  /** Another text for other settings or another announcement. */
+  readonly settingsVersion: string;
   /** Null when orders are not wrapped as gifts. */
   readonly giftWrapPrice: Paise | null;
   /** A refund above it needs a fresh code at the desk. */
@@ -211,7 +218,7 @@ const Environment = v.object({
   GIFT_WRAP_PRICE: v.optional(rupees),
   DESK_REFUND_LIMIT: v.optional(rupees, '5000'),
   SHOP_NAME: v.optional(nonEmptyText, DEFAULT_SHOP_CONFIG.name),
-  SHOP_TAGLINE: v.optional(nonEmptyText, DEFAULT_SHOP_CONFIG.tagline),
+  SHOP_TAGLINE: v.optional(nonEmptyText),
   SUPPORT_PHONE: v.optional(
     v.pipe(v.string(), v.regex(/^\+?[0-9 -]{6,20}$/, 'must be a phone number like +91 98765 43210')),
   ),
@@ -372,10 +379,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     authSecret: read.AUTH_SECRET ?? null,
     demoCatalogue: (read.DEMO_CATALOGUE ?? (production ? 'off' : 'on')) === 'on',
     deliveryFee: read.DELIVERY_FEE,
+    freeDeliveryFrom: null,
+    settings: {},
+    settingsVersion: '',
     giftWrapPrice: read.GIFT_WRAP_PRICE ?? null,
     deskRefundLimit: read.DESK_REFUND_LIMIT,
     shopName: read.SHOP_NAME,
-    shopTagline: read.SHOP_TAGLINE,
+    // The default one describes the goods of the default shop.
+    shopTagline:
+      read.SHOP_TAGLINE ?? (isDefaultShop({ name: read.SHOP_NAME }) ? DEFAULT_SHOP_CONFIG.tagline : ''),
     ...parseContacts(read, production),
     legal,
     gst: gstDefaults(read, legal, production),

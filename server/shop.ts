@@ -11,6 +11,8 @@ import type { Outbox } from './messaging/outbox.ts';
 import { openServices } from './open-services.ts';
 import type { OrderContext } from './orders/order-context.ts';
 import type { AppBuild } from './pages/app-build.ts';
+import { LiveSettings } from './settings/live-settings.ts';
+import { withSettings } from './settings/with-settings.ts';
 import { providersOf } from './providers.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -40,6 +42,8 @@ export interface ShopDependencies {
   readonly outbox?: Outbox;
   /** How long the catalogue is used without checking the database, in ms; by default the catalogue's own value. */
   readonly catalogueRecheckMs?: number;
+  /** How long the settings are used without checking the database, in ms; by default their own value. */
+  readonly settingsRecheckMs?: number;
   /** The interval in seconds at which queues are polled for due jobs; 2 by default. */
   readonly jobPollIntervalS?: number;
 }
@@ -59,17 +63,26 @@ export interface AssembledShop {
  * something else fails, they are stopped.
  */
 export async function assembleShop(dependencies: ShopDependencies): Promise<AssembledShop> {
-  const { config, log, database, secret, now, sandbox, build, isDraining } = dependencies;
+  const { config: environment, log, database, secret, now, sandbox, build, isDraining } = dependencies;
   const { db, findFault } = database;
   const jobs = await startJobs(database, log, {
-    hasSchedules: config.nightlyBackup !== null,
+    hasSchedules: environment.nightlyBackup !== null,
     pollIntervalS: dependencies.jobPollIntervalS,
   });
   try {
-    const providers = providersOf(config, sandbox?.providers ?? null);
+    const providers = providersOf(environment, sandbox?.providers ?? null);
+    const settings = new LiveSettings({
+      db,
+      config: environment,
+      now,
+      log,
+      recheckMs: dependencies.settingsRecheckMs,
+    });
+    await settings.refresh();
+    const { config } = settings;
     const context = await openServices(
-      jobs,
-      { config, db, secret, providers, now, log },
+      withSettings(jobs, settings),
+      { config, settings, db, secret, providers, now, log },
       { outbox: dependencies.outbox, observeTransition: dependencies.observeTransition },
     );
     await scheduleBackups(jobs, database, config);

@@ -64,5 +64,6 @@ export function titleOf(
   page: string | null,
   { name, tagline }: Pick<ShopConfig, 'name' | 'tagline'>,
 ): string {
-  return page ? `${page} · ${name}` : `${name}: ${tagline.toLowerCase()}`;
+  if (page) return `${page} · ${name}`;
+  return tagline ? `${name}: ${tagline.toLowerCase()}` : name;
 }

@@ -1,4 +1,5 @@
 import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../constants.ts';
+import { isDefaultShop } from '../shop/defaultShopConfig.ts';
 import type { ShopConfig } from '../shop/entities.ts';
 import { POLICIES, POLICY_TITLES, policyPath, type PolicyName } from '../shop/policies.ts';
 import type { Translate } from '../texts/text.ts';
@@ -12,12 +13,18 @@ export interface PageText {
   readonly isPrivate: boolean;
 }
 
+const ALL_PRODUCTS = /*i18n*/ 'See all products of {name}.';
+
 /** The description of the shop. */
-export const about = ({ name, tagline }: ShopConfig, translate: Translate) =>
-  translate(
-    /*i18n*/ '{name} sells {goods} from workshops all over India: lamps, idols, incense, malas, shawls and clothes, made by hand.',
-    { name, goods: translate(tagline).toLowerCase() },
-  );
+export function about({ name, tagline }: ShopConfig, translate: Translate): string {
+  if (isDefaultShop({ name })) {
+    return translate(
+      /*i18n*/ '{name} sells {goods} from workshops all over India: lamps, idols, incense, malas, shawls and clothes, made by hand.',
+      { name, goods: translate(tagline).toLowerCase() },
+    );
+  }
+  return tagline ? `${name}: ${translate(tagline)}` : name;
+}
 
 /** The pages with a fixed path (spec §2). Product pages have their own texts. */
 const PAGES: Readonly<Record<string, PageText>> = {
@@ -26,7 +33,9 @@ const PAGES: Readonly<Record<string, PageText>> = {
     title: /*i18n*/ 'Collection',
     description: ({ name }, translate) =>
       translate(
-        /*i18n*/ 'Shop everything at {name}: diyas, idols, bells, malas, shawls, home decor, and clothes for men, women and kids.',
+        isDefaultShop({ name })
+          ? /*i18n*/ 'Shop everything at {name}: diyas, idols, bells, malas, shawls, home decor, and clothes for men, women and kids.'
+          : ALL_PRODUCTS,
         { name },
       ),
     isPrivate: false,

@@ -134,7 +134,7 @@ export function describeShop(origin: string, { name, tagline, contact, social }:
     {
       '@type': 'OnlineStore',
       name,
-      description: tagline,
+      ...(tagline && { description: tagline }),
       url: `${origin}/`,
       logo: `${origin}/icon-512.png`,
       sameAs: Object.values(social).filter(Boolean),

@@ -5,12 +5,14 @@ import type { ShopConfig } from './entities.ts';
 /** The inverse of the schema: the shop's settings with money in paise in the form on the wire, with money in rupees. */
 export function configInRupees({
   deliveryFee,
+  freeDeliveryFrom,
   giftWrapPrice,
   ...config
 }: ShopConfig): v.InferInput<typeof ShopConfig> {
   return {
     ...config,
     deliveryFee: toRupees(deliveryFee),
+    ...(freeDeliveryFrom === undefined ? {} : { freeDeliveryFrom: toRupees(freeDeliveryFrom) }),
     ...(giftWrapPrice === undefined ? {} : { giftWrapPrice: toRupees(giftWrapPrice) }),
   };
 }

@@ -17,3 +17,8 @@ export const DEFAULT_SHOP_CONFIG: ShopConfig = {
   sandbox: false,
   features: [],
 };
+
+/** Whether a shop has the specification's name. Only this one shows the texts and pictures of the demo's goods. */
+export function isDefaultShop({ name }: Pick<ShopConfig, 'name'>): boolean {
+  return name === DEFAULT_SHOP_CONFIG.name;
+}

@@ -25,11 +25,26 @@ export const PolicySources = v.partial(
 );
 export type PolicySources = v.InferOutput<typeof PolicySources>;
 
+/** Paragraphs of `about` have empty lines between them. */
+export const ShopTexts = v.partial(
+  v.object({
+    heroTitle: v.string(),
+    heroText: v.string(),
+    about: v.string(),
+    announcement: v.object({ text: v.string(), link: v.optional(v.string()) }),
+  }),
+);
+export type ShopTexts = v.InferOutput<typeof ShopTexts>;
+
 /** The part of the shop's configuration that the browser needs. Not in the spec; the app works without it. */
 export const ShopConfig = v.object({
   name: v.string(),
   tagline: v.string(),
   deliveryFee: Money,
+  /** Delivery is free for items that cost this much, before a coupon; missing without a limit. Not in the spec. */
+  freeDeliveryFrom: v.optional(Money),
+  /** The shop's own texts in the language of the page, in place of the app's. Not in the spec. */
+  texts: v.optional(ShopTexts),
   /** The price of gift wrap for an order; missing where the shop does not wrap. Not in the spec. */
   giftWrapPrice: v.optional(Money),
   /** Empty strings when not configured. */

@@ -1,5 +1,6 @@
 import { PAYMENT_METHODS } from '../constants.ts';
-import type { LegalDetails, PolicySources, ShopConfig } from './entities.ts';
+import { isDefaultShop } from './defaultShopConfig.ts';
+import type { LegalDetails, PolicySources, ShopConfig, ShopTexts } from './entities.ts';
 import { POLICIES } from './policies.ts';
 import { entity } from '../replies/entity.ts';
 import { readPrice } from '../replies/readPrice.ts';
@@ -14,6 +15,7 @@ const RAZORPAY_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
  * later version, are ignored.
  */
 export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
+  const name = config.field('name').text();
   const contact = config.field('contact');
   const social = config.field('social');
   const paymentMethods = knownEntries(config.field('paymentMethods'), PAYMENT_METHODS);
@@ -23,10 +25,14 @@ export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
   const productCount = config.field('productCount').number();
   const legal = config.field('legal');
   const policies = config.field('policies');
+  const texts = config.field('texts');
   return entity<Partial<ShopConfig>>({
-    name: config.field('name').text() || undefined,
-    tagline: config.field('tagline').text() || undefined,
+    name: name || undefined,
+    // The default one describes the goods of the default shop.
+    tagline: config.field('tagline').text() || (name && !isDefaultShop({ name }) ? '' : undefined),
     deliveryFee: readPrice(config.field('deliveryFee')) ?? undefined,
+    freeDeliveryFrom: readPrice(config.field('freeDeliveryFrom')) ?? undefined,
+    texts: texts.isObject() ? readTexts(texts) : undefined,
     giftWrapPrice: readPrice(config.field('giftWrapPrice')) ?? undefined,
     contact: contact.isObject()
       ? entity<ShopConfig['contact']>({
@@ -49,6 +55,19 @@ export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
     policies: policies.isObject() ? readPolicies(policies) : undefined,
     productCount: productCount !== null && productCount >= 0 ? Math.trunc(productCount) : undefined,
     features: features.isList() ? knownEntries(features, SERVER_FEATURES) : undefined,
+  });
+}
+
+function readTexts(texts: ReplyPart): ShopTexts {
+  const announcement = texts.field('announcement');
+  const text = announcement.isObject() ? announcement.field('text').text() : '';
+  const link = text && announcement.field('link').text();
+  return entity<ShopTexts>({
+    heroTitle: texts.field('heroTitle').text() || undefined,
+    heroText: texts.field('heroText').text() || undefined,
+    about: texts.field('about').text() || undefined,
+    // Only pages of the shop itself.
+    announcement: text ? { text, ...(/^\/(?![/\\])/.test(link) && { link }) } : undefined,
   });
 }
 

@@ -167,7 +167,7 @@ export async function securityMail(
             url: addressIn(language, `${url}/update-password`),
           },
         }),
-    footer: mailFooter(translate, config),
+    footer: mailFooter(language, config),
   });
   return { to, subject, ...rendered, ...mailHeaders(config, `security-${id}`) };
 }

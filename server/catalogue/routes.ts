@@ -23,10 +23,7 @@ const CACHED_QUERY_LENGTH = 300;
 
 /** The routes of the product list, the trending list and the public configuration (spec §7). Replies are cached. */
 export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalogue: Catalogue): void {
-  const { config, providers } = context;
   const trending = new Trending(context, catalogue);
-  const shopConfig = shopConfigOf(config, providers);
-  let configReply = configReplyOf(shopConfig, undefined);
 
   const wholeLists = new WholeLists(context);
   const pages = new PageCache<CallReply<'listProducts'>>(LIST_PAGES_SIZE, bodyOfReply);
@@ -64,12 +61,19 @@ export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalo
     findStock(context.db, (await findUser())?.id ?? null, body.items),
   );
   addRoute('addStockAlert', (request) => requestStockAlert(context, request));
-  addRoute('getConfig', async () => {
+  const configReplies = new Map<string, CallReply<'getConfig'>>();
+  let configEdition = '';
+  addRoute('getConfig', async ({ language }) => {
     const snapshot = await catalogue.current().catch(() => catalogue.latest());
     const productCount = snapshot?.products.length;
-    if (productCount !== configReply.config.productCount)
-      configReply = configReplyOf(shopConfig, productCount);
-    return configReply;
+    const { config, providers, now } = context;
+    const edition = `${String(productCount)} ${config.settingsVersion}`;
+    if (edition !== configEdition) configReplies.clear();
+    configEdition = edition;
+    const shopConfig = () => shopConfigOf(config, providers, { language, now: now() });
+    const reply = configReplies.get(language) ?? configReplyOf(shopConfig(), productCount);
+    configReplies.set(language, reply);
+    return reply;
   });
 }
 

@@ -1,17 +1,27 @@
-import type { ShopConfig } from '../../contract/shop/entities.ts';
+import type { ShopConfig, ShopTexts } from '../../contract/shop/entities.ts';
 import { SERVER_FEATURES } from '../../contract/shop/serverFeatures.ts';
+import type { Language } from '../../contract/texts/language.ts';
+import { isAnnouncementShown } from '../settings/announcement.ts';
+import { settingText, taglineIn } from '../settings/setting-text.ts';
 import type { Config } from '../config.ts';
 import { supportsPasskeys } from '../passkeys/passkey-site.ts';
 import { canSendStockAlerts } from '../stock/alerts/stock-alert-mail.ts';
 import { isSandboxed, paymentMethodsOf, type Providers } from '../providers.ts';
 
-/** The public part of the configuration, for the browser. */
-export function shopConfigOf(config: Config, providers: Providers): ShopConfig {
+/** The public part of the configuration, for the browser, with texts in a language. `now` is in milliseconds since 1970. */
+export function shopConfigOf(
+  config: Config,
+  providers: Providers,
+  { language, now }: { readonly language: Language; readonly now: number },
+): ShopConfig {
+  const texts = shopTexts(config, language, now);
   const { razorpay } = providers;
   return {
     name: config.shopName,
-    tagline: config.shopTagline,
+    tagline: taglineIn(config, language),
     deliveryFee: config.deliveryFee,
+    ...(config.freeDeliveryFrom !== null && { freeDeliveryFrom: config.freeDeliveryFrom }),
+    ...(Object.keys(texts).length > 0 && { texts }),
     ...(config.giftWrapPrice !== null && { giftWrapPrice: config.giftWrapPrice }),
     contact: { ...config.support },
     social: { ...config.social },
@@ -27,5 +37,23 @@ export function shopConfigOf(config: Config, providers: Providers): ShopConfig {
       if (feature === 'stockAlerts') return canSendStockAlerts(config);
       return feature !== 'passkeys' || supportsPasskeys(config);
     }),
+  };
+}
+
+function shopTexts(config: Config, language: Language, now: number): ShopTexts {
+  const { settings } = config;
+  const heroTitle = settingText(settings, 'heroTitle', language);
+  const heroText = settingText(settings, 'heroText', language);
+  const about = settingText(settings, 'about', language);
+  const announcement = settingText(settings, 'announcement', language);
+  const { announcementLink: link } = settings;
+  return {
+    ...(heroTitle !== undefined && { heroTitle }),
+    ...(heroText !== undefined && { heroText }),
+    ...(about !== undefined && { about }),
+    ...(announcement !== undefined &&
+      isAnnouncementShown(config, now) && {
+        announcement: { text: announcement, ...(link !== undefined && { link }) },
+      }),
   };
 }

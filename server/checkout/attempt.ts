@@ -153,7 +153,7 @@ async function billAttempt(
   const offers = await findAvailableProducts(db, ids);
   const wrap = giftWrap ? config.giftWrapPrice : null;
   if (giftWrap && wrap === null) throw new Refusal('gift_wrap_unavailable');
-  let bill = priceItems(items, offers, config.deliveryFee, wrap);
+  let bill = priceItems(items, offers, config, wrap);
   if (code !== undefined) {
     const coupon = await (isFinal ? lockCoupon(db, code) : findCoupon(db, code));
     if (!coupon) throw new Refusal('coupon_unknown');

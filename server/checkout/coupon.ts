@@ -71,7 +71,7 @@ export async function checkCoupon(
     db,
     items.map(({ productId }) => productId),
   );
-  const bill = applyCoupon(priceItems(items, offers, config.deliveryFee), coupon, offers, {
+  const bill = applyCoupon(priceItems(items, offers, config), coupon, offers, {
     now: now(),
     ...(await findUses(db, coupon.code, user?.id ?? null)),
   });

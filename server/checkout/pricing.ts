@@ -1,9 +1,10 @@
 import { CART_LINES_MAX, type PaymentMethod } from '../../contract/constants.ts';
 import { minimumTotal } from '../../contract/payments/paymentMinimum.ts';
 import type { OrderRequest } from '../../contract/orders/entities.ts';
-import { isAmountInRupees, paise, payableTotal, toPaise, toRupees } from '../../contract/money.ts';
+import { deliveryFeeFor, isAmountInRupees, paise, payableTotal, toPaise, toRupees } from '../../contract/money.ts';
 import type { Charges, Paise, Rupees } from '../../contract/money.ts';
 import { picturesOf, priceOf } from '../../contract/catalogue/variants.ts';
+import type { Config } from '../config.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { PricedLine } from '../orders/queries.ts';
 import type { AvailableProduct } from '../stock/available-products.ts';
@@ -47,7 +48,7 @@ export function checkItems(items: Items): void {
 export function priceItems(
   items: Items,
   offers: ReadonlyMap<string, AvailableProduct>,
-  deliveryFeePaise: Paise,
+  terms: Pick<Config, 'deliveryFee' | 'freeDeliveryFrom'>,
   giftWrapPaise: Paise | null = null,
 ): Bill {
   const lines = items.map(({ productId, size, quantity }) => {
@@ -67,12 +68,13 @@ export function priceItems(
   const subtotalPaise = paise(
     lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0),
   );
+  const deliveryFee = deliveryFeeFor(subtotalPaise, terms);
   const bill = {
     lines,
     subtotalPaise,
     giftWrapPaise,
     coupon: null,
-    ...chargesOf(subtotalPaise, { deliveryFee: deliveryFeePaise, giftWrap: giftWrapPaise ?? paise(0) }),
+    ...chargesOf(subtotalPaise, { deliveryFee, giftWrap: giftWrapPaise ?? paise(0) }),
   };
   if (bill.totalPaise > TOTAL_MAX) throw new Refusal('order_too_large');
   return bill;

@@ -10,6 +10,7 @@ import { ownerCommand } from './owner.ts';
 import { returnsCommand } from './returns.ts';
 import { reviewsCommand } from './reviews.ts';
 import { runCommand } from './run-command.ts';
+import { settingsCommand } from './settings.ts';
 import type { ShopCommand } from './shop-command.ts';
 
 /** The command `npm run shop`: decisions of the shop's owner. Exits with 1 when nothing was changed, or the doctor has found a problem. */
@@ -26,6 +27,7 @@ const COMMANDS: ReadonlyMap<string, ShopCommand> = new Map([
   ['owner', ownerCommand],
   ['returns', returnsCommand],
   ['reviews', reviewsCommand],
+  ['settings', settingsCommand],
 ]);
 
 async function run([subject = '', ...words]: readonly string[]): Promise<number> {

@@ -7,6 +7,7 @@ import { startJobs, withoutWorkers } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
 import { openServices } from '../open-services.ts';
 import { providersOf } from '../providers.ts';
+import { LiveSettings } from '../settings/live-settings.ts';
 import { readSecret } from '../secret.ts';
 
 /**
@@ -21,7 +22,11 @@ export async function openCommandServices(
   const { now, stop } = await openDatabaseClock(database, log);
   const jobs = await startJobs(database, log);
   const secret = await readSecret(config);
-  const core = { config, db: database.db, secret, providers: providersOf(config, null), now, log };
+  const { db } = database;
+  const settings = new LiveSettings({ db, config, now, log });
+  await settings.refresh();
+  const providers = providersOf(config, null);
+  const core = { config: settings.config, settings, db, secret, providers, now, log };
   return {
     services: await openServices(withoutWorkers(jobs), core),
     close: async () => {

@@ -38,6 +38,7 @@ import { addStaff, listStaff, removeStaff } from '../desk/staff.ts';
 import { checkLaw } from '../doctor/check-law.ts';
 import { examineShop } from '../doctor/examine-shop.ts';
 import { check } from '../http/route.ts';
+import { changeSetting, listSettingsVersions, restoreSettings } from '../desk/shop-settings.ts';
 import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
 
 const ImportRows = v.object({ rows: v.array(MerchantRow) });
@@ -69,6 +70,8 @@ const NewStaff = v.object({
   email: v.string(),
   roles: v.pipe(v.array(v.picklist(DESK_ROLES)), v.minLength(1)),
 });
+const Setting = v.object({ key: v.string(), value: v.string() });
+const Restoration = v.object({ version: v.number() });
 const StaffEmail = v.object({ email: v.string() });
 const Id = v.pipe(v.string(), v.uuid());
 const ReturnEvent = v.object({
@@ -244,6 +247,15 @@ export function controlApp(
   app.get('/doctor', async () => {
     const { config, providers } = await services();
     return examineShop({ config, providers, database, databaseError: '' });
+  });
+  app.get('/settings', async () => ({ versions: await listSettingsVersions(db) }));
+  app.post('/settings', async ({ body }) => {
+    await changeSetting(await services(), TERMINAL, v.parse(Setting, body));
+    return {};
+  });
+  app.post('/settings/restore', async ({ body }) => {
+    await restoreSettings(await services(), TERMINAL, v.parse(Restoration, body).version);
+    return {};
   });
   app.get('/staff', async () => ({ staff: await listStaff(await services()) }));
   app.post('/staff', async ({ body }) => {

@@ -20,6 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CODE_PURPOSES } from '../../contract/constants.ts';
+import type { SettingValues } from '../../contract/shop/settings.ts';
 import type { Address } from '../../contract/addresses/entities.ts';
 import type { ProductFacts, SizeRow, Variant } from '../../contract/catalogue/entities.ts';
 import type { CouponBenefit } from '../../contract/coupons/couponRules.ts';
@@ -84,6 +85,8 @@ interface DatedEvent {
 
 /** Facts about an order, a return, a review, a product, a coupon, a shopper's account or a person of the staff, as far as an action can change them. */
 interface AuditFacts {
+  readonly settings?: SettingValues;
+  readonly settingsVersion?: number;
   readonly status?: OrderStatus;
   readonly paid?: boolean;
   readonly ownCourier?: string | null;
@@ -1023,6 +1026,15 @@ export const deskAudit = pgTable(
   },
   (t) => [index('desk_audit_of_order').on(t.orderId, t.id)],
 );
+
+/** Versions of the settings; the newest one counts. A trigger refuses to change or delete one. */
+export const shopSettings = pgTable('shop_settings', {
+  version: integer('version').primaryKey(),
+  values: jsonb('values').$type<SettingValues>().notNull(),
+  createdAt: createdAt(),
+  /** Null for a command. */
+  staffId: uuid('staff_id').references(() => staff.id),
+});
 
 /** One review per shopper and product. */
 export const reviews = pgTable(

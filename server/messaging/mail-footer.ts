@@ -1,16 +1,19 @@
-import type { Translate } from '../../contract/texts/text.ts';
+import type { Language } from '../../contract/texts/language.ts';
 import type { Config } from '../config.ts';
+import { translatorFor } from '../language/translator.ts';
+import { taglineIn } from '../settings/setting-text.ts';
 
 /** The small print of a mail: how to reach the shop, and who sells there where that is configured. */
 export function mailFooter(
-  translate: Translate,
-  {
+  language: Language,
+  config: Pick<Config, 'shopName' | 'shopTagline' | 'settings' | 'support' | 'legal'>,
+): readonly string[] {
+  const {
     shopName,
-    shopTagline,
     support: { phone, email },
     legal,
-  }: Pick<Config, 'shopName' | 'shopTagline' | 'support' | 'legal'>,
-): readonly string[] {
+  } = config;
+  const translate = translatorFor(language);
   // A phone number does not break at the end of a line.
   const contact = [phone.replaceAll(' ', '\u{a0}'), email].filter(Boolean).join(', ');
   const seller = legal
@@ -18,7 +21,7 @@ export function mailFooter(
     : '';
   return [
     ...(contact === '' ? [] : [translate(/*i18n*/ 'Questions? We are here to help: {contact}', { contact })]),
-    `${shopName} · ${translate(shopTagline)}`,
+    [shopName, taglineIn(config, language)].filter(Boolean).join(' · '),
     ...(seller === '' ? [] : [seller]),
   ];
 }

@@ -21,7 +21,7 @@ const PURPOSE: Record<CodePurpose, string> = {
 
 type SenderConfig = Pick<
   Config,
-  'shopName' | 'shopTagline' | 'publicUrl' | 'sms' | 'port' | 'production' | 'support' | 'legal'
+  'shopName' | 'shopTagline' | 'settings' | 'publicUrl' | 'sms' | 'port' | 'production' | 'support' | 'legal'
 >;
 
 interface MessageText {
@@ -52,7 +52,7 @@ export async function mailWith(
       ),
     ],
     code,
-    footer: [...mailFooter(translate, config), lastLine(shopHost(publicUrl), code)],
+    footer: [...mailFooter(language, config), lastLine(shopHost(publicUrl), code)],
   });
   return { to, subject, ...rendered, code };
 }

@@ -42,6 +42,8 @@ export interface AppBuild {
   readonly desk: DeskBuild;
   /** The inspector, which shows the state machines; null when it is not built. */
   readonly inspector: InspectorBuild | null;
+  /** A file of `public/`; missing in development, where Vite serves them. */
+  readonly publicFile?: (name: string) => Promise<Buffer>;
   /** Whether rendered pages may be cached while the catalogue does not change. */
   readonly cachesPages: boolean;
 }

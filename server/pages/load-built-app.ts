@@ -44,6 +44,7 @@ export async function loadBuiltApp(dist: string): Promise<AppBuild | null> {
     serviceWorker: (mode) => readFile(join(client, SERVICE_WORKERS[mode]), 'utf8'),
     desk: loadBuiltDesk(build, dist),
     inspector: loadBuiltInspector(build, dist),
+    publicFile: (name) => readFile(join(client, name)),
     cachesPages: true,
     serveFiles: async (app) => {
       const release = await markBuildInUse(build);

@@ -3,6 +3,7 @@ import { findPageText } from '../../contract/pages/pageTexts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY, shortLanguage } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { ShopContext } from '../context.ts';
+import { taglineIn } from '../settings/setting-text.ts';
 import { translatorFor } from '../language/translator.ts';
 import { languageInAddress } from './page-language.ts';
 
@@ -15,7 +16,8 @@ const SHORTCUTS = ['/collection', '/cart', '/orders'];
 export function manifestRoute(app: FastifyInstance, { config }: ShopContext): void {
   app.get(PATH, { schema: { hide: true } }, async ({ url }, reply) => {
     reply.type('application/manifest+json').header('cache-control', `public, max-age=${DAY_S}`);
-    return webManifest(config.shopName, config.shopTagline, languageInAddress(url) ?? DEFAULT_LANGUAGE);
+    const language = languageInAddress(url) ?? DEFAULT_LANGUAGE;
+    return webManifest(config.shopName, taglineIn(config, language), language);
   });
 }
 
@@ -31,7 +33,7 @@ export function webManifest(name: string, tagline: string, language: Language): 
     id: '/',
     name,
     short_name: name,
-    description: translate(tagline),
+    ...(tagline && { description: tagline }),
     lang: language,
     dir: 'ltr',
     start_url: '/',

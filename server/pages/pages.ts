@@ -100,7 +100,7 @@ export class Pages {
     const make = () => this.#create(pageRequest, snapshot, isCurrent, seed, rating);
     if (!this.#build.cachesPages || !isShared(url)) return (await make()).value;
     const cache = url === path ? this.#cachedPages : this.#cachedQueries;
-    const edition = `${version}:${seed}`;
+    const edition = `${version}:${seed}:${this.#context.config.settingsVersion}`;
     const key = `${language} ${origin} ${url} ${rating ? `${rating.average} ${rating.count}` : ''}`;
     return isCurrent ? cache.read(edition, key, make) : (cache.get(edition, key) ?? (await make()).value);
   }
@@ -113,7 +113,7 @@ export class Pages {
     const { snapshot } = await this.#snapshot();
     const translate = translatorFor(language);
     const all = snapshot?.products ?? [];
-    const config = this.#config(snapshot);
+    const config = this.#config(snapshot, language);
     const path = '/';
     const head = buildHead({
       path,
@@ -153,9 +153,9 @@ export class Pages {
   }
 
   /** The public configuration, with the number of products where it is known. */
-  #config(snapshot: CatalogueSnapshot | null): ShopConfig {
+  #config(snapshot: CatalogueSnapshot | null, language: Language): ShopConfig {
     return {
-      ...shopConfigOf(this.#context.config, this.#context.providers),
+      ...shopConfigOf(this.#context.config, this.#context.providers, { language, now: this.#context.now() }),
       ...(snapshot && { productCount: snapshot.products.length }),
     };
   }
@@ -169,7 +169,7 @@ export class Pages {
   ): Promise<ComputedValue<PageResponse>> {
     const path = readPath(url);
     const all = snapshot?.products ?? [];
-    const config = withPolicyOf(path, this.#config(snapshot));
+    const config = withPolicyOf(path, this.#config(snapshot, language));
     const { found, ...first } = await this.#firstProducts(snapshot, url, language, seed, config);
     const departments = listDepartments(all);
     const translate = translatorFor(language);

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isInDepartment } from '../../contract/catalogue/collection/departments.ts';
+import { isDefaultShop } from '../../contract/shop/defaultShopConfig.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
+import type { Config } from '../config.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { notFound } from '../http/errors.ts';
 import { MAIL_PICTURES } from '../messaging/mail-picture.ts';
@@ -16,7 +18,12 @@ const MAIL_PICTURES_SIZE = 1024 ** 2;
  * Adds preview pictures for clients that do not support SVG: chats that show a link, and search engines. They are
  * drawn when first requested.
  */
-export function previewRoutes(app: FastifyInstance, catalogue: Catalogue, dataDir: string): void {
+export function previewRoutes(
+  app: FastifyInstance,
+  catalogue: Catalogue,
+  config: Pick<Config, 'dataDir' | 'shopName'>,
+): void {
+  const { dataDir } = config;
   const previews = new PageCache<Buffer | null>(PREVIEWS_SIZE, sizeOf);
   const mailPictures = new PageCache<Buffer | null>(MAIL_PICTURES_SIZE, sizeOf);
   const renderPreview = async (
@@ -35,7 +42,7 @@ export function previewRoutes(app: FastifyInstance, catalogue: Catalogue, dataDi
   };
 
   app.get('/previews/shop.jpg', { schema: { hide: true } }, async (_request, reply) => {
-    const picture = await renderPreview('shop', newestPictures);
+    const picture = await renderPreview('shop', (snapshot) => newestPictures(snapshot, config));
     return reply.type('image/jpeg').header('cache-control', `public, max-age=${DAY_S}`).send(picture);
   });
   app.get<{ Params: { department: string } }>(
@@ -96,8 +103,12 @@ async function findPictures(
   return product?.image ?? [];
 }
 
-/** The newest products' pictures; the shop's icon when all pictures are from other origins. */
-function newestPictures({ products }: CatalogueSnapshot): readonly string[] {
+/** The newest products' pictures; the default shop's icon when all pictures are from other origins. */
+function newestPictures(
+  { products }: CatalogueSnapshot,
+  { shopName }: Pick<Config, 'shopName'>,
+): readonly string[] {
   const own = products.flatMap(({ image }) => image).filter((address) => address.startsWith('/'));
-  return own.length > 0 ? own.slice(0, MAX_PICTURES) : ['/icon.svg'];
+  if (own.length > 0) return own.slice(0, MAX_PICTURES);
+  return isDefaultShop({ name: shopName }) ? ['/icon.svg'] : [];
 }

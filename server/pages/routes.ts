@@ -9,6 +9,7 @@ import { allowStyleElement, type SetSecurityHeaders } from '../http/security.ts'
 import type { AppBuild } from './app-build.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { deskPages } from './desk.ts';
+import { iconRoutes } from './icons.ts';
 import { inspectorRoutes } from './inspector.ts';
 import { serveImportedPictures } from './imported-pictures.ts';
 import { manifestRoute } from './manifest.ts';
@@ -64,8 +65,9 @@ export async function pageRoutes(
   if (build) {
     crawlerRoutes(app, context, catalogue);
     manifestRoute(app, context);
+    if (build.publicFile) iconRoutes(app, context, build.publicFile);
     serviceWorkerRoute(app, context.config, build);
-    previewRoutes(app, catalogue, context.config.dataDir);
+    previewRoutes(app, catalogue, context.config);
     await serveImportedPictures(app, context.config.dataDir);
   }
   await build?.serveFiles(app);

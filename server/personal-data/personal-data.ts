@@ -260,6 +260,7 @@ export const PERSONAL_DATA = {
   }),
   endedTokens: NOT_PERSONAL,
   rateLimits: NOT_PERSONAL,
+  shopSettings: NOT_PERSONAL,
   products: NOT_PERSONAL,
   stock: NOT_PERSONAL,
   providerEvents: NOT_PERSONAL,

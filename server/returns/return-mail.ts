@@ -72,7 +72,7 @@ export async function returnMail(
       ? []
       : [{ label: translate(/*i18n*/ 'Refund'), amount: formatMoney(paise(found.refundPaise)) }],
     ...(url === null ? {} : { action: { label: translate(/*i18n*/ 'See your order'), url } }),
-    footer: mailFooter(translate, config),
+    footer: mailFooter(language, config),
   });
   return {
     to,

@@ -39,7 +39,7 @@ export function cartBill(page: ShopPage): CartBill {
     cart: contents,
     products,
     seen: dependencies.seenPrices.get(),
-    fee: dependencies.config().deliveryFee,
+    terms: dependencies.config(),
     status: status === 'unrequested' ? 'loading' : status,
   });
   const coupon = page.actors.find('coupon')?.getSnapshot();

@@ -43,6 +43,13 @@ const ORDER: Required<Order> = {
   number: 'AB12CD',
   subtotal: paise(49_900),
   deliveryFee: paise(100),
+  freeDeliveryFrom: paise(99_900),
+  texts: {
+    heroTitle: 'New lamps',
+    heroText: 'Lit by hand',
+    about: 'One.\n\nTwo.',
+    announcement: { text: 'Closed on Sunday', link: '/contact' },
+  },
   giftWrapPrice: paise(9_900),
   coupon: 'DIWALI10',
   discount: paise(4_990),

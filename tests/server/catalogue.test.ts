@@ -142,7 +142,7 @@ test('the configuration has what the browser needs and nothing else', async () =
     success: true,
     config: {
       name: 'Tulsi',
-      tagline: 'Handcrafted sacred and lifestyle goods',
+      tagline: '',
       deliveryFee: 10,
       contact: { phone: '+91 98765 43210', email: 'namaste@aangan.example' },
       social: {

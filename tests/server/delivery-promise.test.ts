@@ -223,10 +223,10 @@ describe('with an account at Shiprocket', () => {
   });
 
   test('a shopper does not wait for a slow Shiprocket, whose answer serves the next one', async () => {
-    const { config, db, secret, providers, now, log } = shop;
+    const { config, settings, db, secret, providers, now, log } = shop;
     if (!providers.shiprocket) throw new Error('Shiprocket is not configured');
     const { promiseDelivery, expectDelivery } = createDeliveryPromises(
-      { config, db, secret, providers, now, log },
+      { config, settings, db, secret, providers, now, log },
       openShiprocket(providers.shiprocket, { now }),
       { waitMs: 1 },
     );

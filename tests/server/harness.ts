@@ -47,6 +47,8 @@ export interface ShopOptions {
   readonly processAheadMs?: () => number;
   /** Starts another process of this shop, with its database and clock. Close the new one first. */
   readonly beside?: Shop;
+  /** How long the settings are used without a query; by default they are read at the start only. */
+  readonly settingsRecheckMs?: number;
   /** The database to use instead of a new one. */
   readonly database?: OpenDatabase;
 }
@@ -95,6 +97,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     observeTransition: options.observeTransition,
     ...(options.processAheadMs ? { processAheadMs: options.processAheadMs } : {}),
     catalogueRecheckMs: 0,
+    settingsRecheckMs: options.settingsRecheckMs ?? Infinity,
     // The least that pg-boss accepts: tests wait for further tries.
     jobPollIntervalS: 0.5,
     ...(beside ? { outbox: beside.outbox } : {}),

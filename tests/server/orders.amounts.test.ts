@@ -96,7 +96,10 @@ describe('sizes with prices of their own', () => {
           ...product,
         };
         const items = chosen.map(([size, quantity]) => ({ productId: 'p', size, quantity }));
-        const bill = priceItems(items, new Map([['p', offer]]), fee);
+        const bill = priceItems(items, new Map([['p', offer]]), {
+          deliveryFee: fee,
+          freeDeliveryFrom: null,
+        });
         expect(bill.subtotalPaise).toBe(
           cartSubtotal({ p: Object.fromEntries(chosen) }, new Map([['p', product]])),
         );

@@ -65,11 +65,12 @@ export async function placeShipped(shop: Shop, courier: ShiprocketStandIn): Prom
 
 /** The dependencies of a shipping worker; each has its own session at Shiprocket, as separate processes do. */
 export function shipDependencies(shop: Shop): ShipDependencies {
-  const { config, db, secret, providers, now, log, orderQueues, returnParcels } = shop;
+  const { config, settings, db, secret, providers, now, log, orderQueues, returnParcels } = shop;
   if (!providers.shiprocket) throw new Error('Shiprocket is not configured');
   const shiprocket = openShiprocket(providers.shiprocket, { now });
   return {
     config,
+    settings,
     db,
     secret,
     providers,

@@ -9,7 +9,6 @@ import { deskCalls } from '../../../contract/desk/deskCalls.ts';
 import type { Language } from '../../../contract/texts/language.ts';
 import { ANNOUNCED_TITLE_ID } from '../../../src/browser/document.ts';
 import { CONTENT_ID } from '../../../src/browser/focusContent.ts';
-import { Rangoli } from '../../../src/components/Rangoli/Rangoli.tsx';
 import { translate } from '../../../src/language/translate.ts';
 import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { useNewPage } from '../../hooks/useNewPage.ts';
@@ -40,7 +39,6 @@ export function Shell({ onLanguage, children }: ShellProps) {
       <header className={classes.bar}>
         <div className={classes.inner}>
           <span className={classes.brand}>
-            <Rangoli size={26} />
             <span className={classes.name}>{i18n.t('Desk')}</span>
           </span>
           {isSignedIn && (

@@ -99,7 +99,7 @@ export function openPage(
       cart: cart.getSnapshot().context.cart,
       products: catalogue.getSnapshot().context.products,
       seen: dependencies.seenPrices.get(),
-      fee: store.getSnapshot().context.config.deliveryFee,
+      terms: store.getSnapshot().context.config,
       status: selectCatalogueStatus(catalogue.getSnapshot()),
     });
 

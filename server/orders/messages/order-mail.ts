@@ -34,7 +34,7 @@ export async function orderMail(
     ...texts,
     ...orderDetails(translate, shopUrl(config), message, isConfirmed),
     ...(url === null ? {} : { action: { label: translate(/*i18n*/ 'See your order'), url } }),
-    footer: mailFooter(translate, config),
+    footer: mailFooter(language, config),
   });
   return { to, subject, ...rendered, ...mailHeaders(config, `order-${id}-${about}`) };
 }

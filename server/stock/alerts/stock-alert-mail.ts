@@ -63,7 +63,7 @@ export async function stockAlertMail(
     footer: [
       translate(/*i18n*/ 'This is our only email about it.'),
       { label: translate(/*i18n*/ 'Stop emails about items that are back in stock'), url: unsubscribeUrl },
-      ...mailFooter(translate, config),
+      ...mailFooter(language, config),
     ],
   });
   return {

@@ -18,7 +18,7 @@ export function Footer() {
       <Container className={classes.row}>
         <div className={classes.text}>
           <Text className={classes.name}>{name}</Text>
-          <Text>{translate(tagline)}</Text>
+          {tagline && <Text>{translate(tagline)}</Text>}
         </div>
         <nav aria-label={i18n.t('Footer')} className={classes.links}>
           <FooterColumn title={i18n.t('Shop')}>

@@ -5,6 +5,7 @@ import { CONTENT_ID } from '../../browser/focusContent.ts';
 import { ANNOUNCED_TITLE_ID } from '../../browser/document.ts';
 import { offerSlot } from '../../components/shellSlot.ts';
 import { Slot } from './Slot.tsx';
+import { Announcement } from './Announcement.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { DepartmentBar } from './DepartmentBar.tsx';
 import { Footer } from './Footer.tsx';
@@ -19,6 +20,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <a className={classes.skip} href={`#${CONTENT_ID}`}>
         {i18n.t('Skip to content')}
       </a>
+      <Announcement />
       <TopBar />
       <DepartmentBar />
       <OfflineBanner />

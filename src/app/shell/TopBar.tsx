@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Container } from '@mantine/core';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
-import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
+import { ShopMark } from '../../components/ShopMark/ShopMark.tsx';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { notificationSlot } from '../../components/shellSlot.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -27,7 +27,7 @@ export function TopBar() {
     <header className={classes.bar}>
       <Container className={classes.row}>
         <PageLink to="/" className={classes.brand}>
-          <Rangoli /> <span>{name}</span>
+          <ShopMark /> <span>{name}</span>
         </PageLink>
         <nav aria-label={i18n.t('Main')} className={classes.links}>
           {LINKS.map(({ to, label }) => (

@@ -1,11 +1,11 @@
-import { Rangoli } from '../Rangoli/Rangoli.tsx';
+import { ShopMark } from '../ShopMark/ShopMark.tsx';
 import classes from './ArchedMark.module.css';
 
 /** The shop's mark in an arch, for pages without content. With `isWaiting` it glows. */
 export function ArchedMark({ isWaiting = false }: { readonly isWaiting?: boolean }) {
   return (
     <div className={classes.arch} data-waiting={isWaiting || undefined}>
-      <Rangoli size={72} />
+      <ShopMark size={72} />
     </div>
   );
 }

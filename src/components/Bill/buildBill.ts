@@ -3,8 +3,9 @@ import type { CartLine } from '../../../contract/carts/cart.ts';
 import type { AppliedCoupon } from '../../../contract/coupons/readCoupon.ts';
 import { FREE_SIZE } from '../../../contract/constants.ts';
 import type { Cart } from '../../../contract/carts/entities.ts';
+import type { ShopConfig } from '../../../contract/shop/entities.ts';
 import type { Product } from '../../../contract/catalogue/entities.ts';
-import { paise, payableTotal } from '../../../contract/money.ts';
+import { deliveryFeeFor, paise, payableTotal } from '../../../contract/money.ts';
 import type { Paise } from '../../../contract/money.ts';
 import { priceOf } from '../../../contract/catalogue/variants.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
@@ -44,12 +45,13 @@ interface BillInput {
   readonly cart: Cart;
   readonly products: readonly Product[];
   readonly seen: SeenPrices;
-  readonly fee: Paise;
+  /** What delivery costs. */
+  readonly terms: Pick<ShopConfig, 'deliveryFee' | 'freeDeliveryFrom'>;
   readonly status: CatalogueStatus;
 }
 
 /** A cart's lines with their products, and its amounts in paise. */
-export function buildBill({ cart, products, seen, fee, status }: BillInput): CartBill {
+export function buildBill({ cart, products, seen, terms, status }: BillInput): CartBill {
   const byId = new Map(products.map((product) => [product._id, product]));
   const lines = cartLines(cart).map((line) => {
     const { itemId: productId, size } = line;
@@ -68,6 +70,8 @@ export function buildBill({ cart, products, seen, fee, status }: BillInput): Car
   const rise = lines.reduce((sum, { price, before, quantity }) => {
     return before === null ? sum : sum + (price - before) * quantity;
   }, 0);
+  const fee = deliveryFeeFor(subtotal, terms);
+  const subtotalBefore = paise(subtotal - rise);
   return {
     lines,
     subtotal,
@@ -75,7 +79,7 @@ export function buildBill({ cart, products, seen, fee, status }: BillInput): Car
     giftWrap: null,
     coupon: null,
     total: payableTotal(subtotal, { deliveryFee: fee }),
-    totalBefore: payableTotal(paise(subtotal - rise), { deliveryFee: fee }),
+    totalBefore: payableTotal(subtotalBefore, { deliveryFee: deliveryFeeFor(subtotalBefore, terms) }),
     status: lines.some(({ product }) => product === null) ? status : 'loaded',
   };
 }

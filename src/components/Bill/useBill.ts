@@ -9,7 +9,10 @@ import type { CartBill } from './buildBill.ts';
 export function useBill(): CartBill {
   const cart = useCart();
   const seen = useSeenPrices();
-  const fee = useConfig().deliveryFee;
+  const terms = useConfig();
   const { products, status } = useProductsById(cartLines(cart).map(({ itemId }) => itemId));
-  return useMemo(() => buildBill({ cart, products, seen, fee, status }), [cart, products, seen, fee, status]);
+  return useMemo(
+    () => buildBill({ cart, products, seen, terms, status }),
+    [cart, products, seen, terms, status],
+  );
 }

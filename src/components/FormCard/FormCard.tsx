@@ -1,5 +1,5 @@
 import type { Elements } from '../Elements.ts';
-import { Rangoli } from '../Rangoli/Rangoli.tsx';
+import { ShopMark } from '../ShopMark/ShopMark.tsx';
 import classes from './FormCard.module.css';
 
 interface FormCardProps {
@@ -16,7 +16,7 @@ export function FormCard({ isBusy, aside, children }: FormCardProps) {
     <section className={classes.page}>
       {aside}
       <div className={classes.card} aria-busy={isBusy}>
-        <Rangoli size={44} />
+        <ShopMark size={44} />
         {children}
       </div>
     </section>

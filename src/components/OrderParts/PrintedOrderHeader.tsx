@@ -15,7 +15,7 @@ export function PrintedOrderHeader() {
           <Text fz="h2" ff="heading" c="bright" lh="1.2">
             {name}
           </Text>
-          <Text>{translate(tagline)}</Text>
+          {tagline && <Text>{translate(tagline)}</Text>}
           {reachedBy && <Text>{reachedBy}</Text>}
         </div>
         {legal && (

@@ -8,7 +8,7 @@ import { translate } from '../../language/translate.ts';
 import { PageLink } from '../PageLink/PageLink.tsx';
 import { Picture } from '../Picture/Picture.tsx';
 import { ProductPrice } from '../Price/ProductPrice.tsx';
-import { Rangoli } from '../Rangoli/Rangoli.tsx';
+import { ShopMark } from '../ShopMark/ShopMark.tsx';
 import { RatingText } from '../RatingText/RatingText.tsx';
 import { WishlistHeart } from '../Wishlist/WishlistHeart.tsx';
 import classes from './ProductCard.module.css';
@@ -53,7 +53,7 @@ export const ProductCard = memo(function ProductCard({
             />
           ) : (
             <Center component="span" h="100%" opacity={0.45}>
-              <Rangoli size={72} />
+              <ShopMark size={72} />
             </Center>
           )}
           {label && (

@@ -1,5 +1,5 @@
 import { Picture } from '../Picture/Picture.tsx';
-import { Rangoli } from '../Rangoli/Rangoli.tsx';
+import { ShopMark } from '../ShopMark/ShopMark.tsx';
 import classes from './Thumbnail.module.css';
 
 interface ThumbnailProps {
@@ -12,7 +12,7 @@ interface ThumbnailProps {
 export function Thumbnail({ image: [picture], small = false }: ThumbnailProps) {
   return (
     <span className={classes.frame} data-small={small || undefined}>
-      {picture ? <Picture src={picture} alt="" sizes="5.5rem" /> : <Rangoli size={32} />}
+      {picture ? <Picture src={picture} alt="" sizes="5.5rem" /> : <ShopMark size={32} />}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { Divider, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { isDefaultShop } from '../../../contract/shop/defaultShopConfig.ts';
 import { policyPath } from '../../../contract/shop/policies.ts';
 import { useConfig, useHasFeature } from '../../hooks/shopContext.ts';
 import { useDeliveryTerms } from '../../hooks/useDeliveryTerms.ts';
@@ -18,7 +19,7 @@ const OPENED_IN = 2026;
 
 export default function About() {
   usePageTitle('About Us');
-  const { name, tagline } = useConfig();
+  const { name } = useConfig();
   const hasPolicies = useHasFeature('policies');
   const location = useLocation();
   useEffect(() => {
@@ -30,22 +31,7 @@ export default function About() {
       <div className={layout.text}>
         <section id="about-us">
           <Title>{i18n.t('About Us')}</Title>
-          <StillLife
-            name="still-about"
-            alt={i18n.t('Folded block-printed cloth, a copper kalash, a lit brass lamp and marigolds')}
-            sizes="(min-width: 62em) 60rem, 100vw"
-          />
-          <Text ff="heading" fz="h3" lh={1.5} c="bright">
-            {i18n.t(
-              'An aangan is the courtyard of an Indian home: where the tulsi grows, the evening lamp is lit and guests are welcomed.',
-            )}
-          </Text>
-          <p>
-            {i18n.t(
-              '{name} brings you {goods}: brass from Moradabad, incense from Mysuru, block prints from Bagru, malas from Vrindavan. Everything is made by hand, so no two are exactly alike. Each product page tells you where it was made and how to care for it.',
-              { name, goods: translate(tagline).toLowerCase() },
-            )}
-          </p>
+          <Story />
         </section>
         {!hasPolicies && <Delivery />}
         {!hasPolicies && <PrivacyPolicy />}
@@ -55,6 +41,43 @@ export default function About() {
         <Text c="dimmed">{i18n.t('© {year} {name}. All rights reserved.', { year: OPENED_IN, name })}</Text>
       </div>
     </div>
+  );
+}
+
+/** The shop's own paragraphs, or else what it has instead. */
+function Story() {
+  const config = useConfig();
+  const { name, tagline, texts } = config;
+  if (texts?.about) return texts.about.split(/\n{2,}/).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  return isDefaultShop(config) ? (
+    <OurStory />
+  ) : (
+    <p>{[name, translate(tagline)].filter(Boolean).join(': ')}</p>
+  );
+}
+
+/** Where the goods of the default shop come from. */
+function OurStory() {
+  const { name, tagline } = useConfig();
+  return (
+    <>
+      <StillLife
+        name="still-about"
+        alt={i18n.t('Folded block-printed cloth, a copper kalash, a lit brass lamp and marigolds')}
+        sizes="(min-width: 62em) 60rem, 100vw"
+      />
+      <Text ff="heading" fz="h3" lh={1.5} c="bright">
+        {i18n.t(
+          'An aangan is the courtyard of an Indian home: where the tulsi grows, the evening lamp is lit and guests are welcomed.',
+        )}
+      </Text>
+      <p>
+        {i18n.t(
+          '{name} brings you {goods}: brass from Moradabad, incense from Mysuru, block prints from Bagru, malas from Vrindavan. Everything is made by hand, so no two are exactly alike. Each product page tells you where it was made and how to care for it.',
+          { name, goods: translate(tagline).toLowerCase() },
+        )}
+      </p>
+    </>
   );
 }
 

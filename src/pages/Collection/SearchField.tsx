@@ -2,6 +2,8 @@ import { i18n } from '@lingui/core';
 import { Box, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isDefaultShop } from '../../../contract/shop/defaultShopConfig.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
 import { collectionAddress } from '../../../contract/catalogue/collection/collectionAddress.ts';
 import { SuggestionsPanel } from '../../components/SearchSuggestions/SuggestionsPanel.tsx';
 import { useSearchField } from '../../components/SearchSuggestions/useSearchField.ts';
@@ -32,7 +34,9 @@ export function SearchField({ choice, collection }: CollectionProps) {
         size="xs"
         label={i18n.t('Search')}
         classNames={{ input: classes.input, label: label.label }}
-        placeholder={i18n.t('Bells, malas, kurtas…')}
+        placeholder={i18n.t(
+          isDefaultShop(useConfig()) ? /*i18n*/ 'Bells, malas, kurtas…' : /*i18n*/ 'Search products',
+        )}
         spellCheck={false}
         value={choice.search}
       />

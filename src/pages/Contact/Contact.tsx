@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { DataList, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { isDefaultShop } from '../../../contract/shop/defaultShopConfig.ts';
 import { SUPPORT_HOURS } from '../../../contract/constants.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
@@ -13,7 +14,8 @@ import { QuickHelp } from './QuickHelp.tsx';
 
 export default function Contact() {
   usePageTitle('Support');
-  const { phone, email } = useConfig().contact;
+  const config = useConfig();
+  const { phone, email } = config.contact;
   const canBeReached = Boolean(phone || email);
   return (
     <div className={classes.page}>
@@ -30,13 +32,15 @@ export default function Contact() {
       </section>
       <QuickHelp />
       <CompanyDetails />
-      <StillLife
-        className={classes.picture}
-        name="still-contact"
-        alt={i18n.t('A lit brass lamp, a brass bowl of flowers and a kalash, with marigolds between them')}
-        sizes="(min-width: 80em) 74rem, 94vw"
-        loading="lazy"
-      />
+      {isDefaultShop(config) && (
+        <StillLife
+          className={classes.picture}
+          name="still-contact"
+          alt={i18n.t('A lit brass lamp, a brass bowl of flowers and a kalash, with marigolds between them')}
+          sizes="(min-width: 80em) 74rem, 94vw"
+          loading="lazy"
+        />
+      )}
     </div>
   );
 }

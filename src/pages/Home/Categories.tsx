@@ -1,24 +1,26 @@
 import { i18n } from '@lingui/core';
 import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { useCatalogueStatus, useProducts, useShop } from '../../hooks/shopContext.ts';
+import { isDefaultShop } from '../../../contract/shop/defaultShopConfig.ts';
+import { useCatalogueStatus, useConfig, useProducts, useShop } from '../../hooks/shopContext.ts';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './Categories.module.css';
 import { CATEGORY_TILES } from './categoryTiles.ts';
 
-/** Links to the categories, each with a picture. Once it is known which categories have products, the others are left out. */
+/** Links to the default shop's categories, each with a picture. Once it is known which categories have products, the others are left out. */
 export function Categories() {
   const products = useProducts();
   const isComplete = useCatalogueStatus() === 'loaded';
   const { categories } = useShop();
+  const isDefault = isDefaultShop(useConfig());
   const tiles = CATEGORY_TILES.filter((tile) =>
     categories
       ? categories.includes(tile.category)
       : !isComplete || products.some(({ category }) => category === tile.category),
   );
-  if (tiles.length === 0) return null;
+  if (tiles.length === 0 || !isDefault) return null;
   return (
     <section aria-labelledby="categories">
       <SectionTitle id="categories" title={i18n.t('Shop by category')} />

@@ -1,37 +1,56 @@
 import { i18n } from '@lingui/core';
 import { Button, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { isDefaultShop } from '../../../contract/shop/defaultShopConfig.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
+import { translate } from '../../language/translate.ts';
 import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import classes from './Hero.module.css';
 
-/** A picture across the page with the headline on its empty area; in narrow windows the picture is above the text. */
+/**
+ * A picture across the page with the headline on its empty area; in narrow windows the picture is above the text. A shop
+ * of another name has no picture.
+ */
 export function Hero() {
+  const config = useConfig();
+  const { texts = {} } = config;
+  const isDefault = isDefaultShop(config);
+  const defaultLead = isDefault
+    ? i18n.t(
+        'Newly arrived sacred treasures: lamps, idols and cloth, made by hand in workshops all over India.',
+      )
+    : translate(config.tagline);
+  const lead = texts.heroText ?? defaultLead;
   return (
-    <section className={classes.hero} aria-labelledby="hero">
+    <section className={classes.hero} data-plain={!isDefault || undefined} aria-labelledby="hero">
       <div className={classes.text}>
         <Title id="hero">
-          <span className={classes.begin}>{i18n.t('Explore the...')}</span>{' '}
-          <span className={classes.end}>{i18n.t('...New Arrivals')}</span>
-        </Title>
-        <Text className={classes.lead}>
-          {i18n.t(
-            'Newly arrived sacred treasures: lamps, idols and cloth, made by hand in workshops all over India.',
+          {texts.heroTitle ? (
+            <span className={classes.own}>{texts.heroTitle}</span>
+          ) : (
+            <>
+              <span className={classes.begin}>{i18n.t('Explore the...')}</span>{' '}
+              <span className={classes.end}>{i18n.t('...New Arrivals')}</span>
+            </>
           )}
-        </Text>
+        </Title>
+        {lead && <Text className={classes.lead}>{lead}</Text>}
         <Button component={Link} to="/collection">
           {i18n.t('Shop Now')}
         </Button>
       </div>
-      <StillLife
-        className={classes.picture}
-        name="still-hero"
-        wide="still-hero-wide"
-        alt={i18n.t(
-          'A lit brass lamp, a brass kalash on a folded kantha throw, a copper kalash and marigolds',
-        )}
-        sizes="(min-width: 62em) 58vw, 100vw"
-        isFirst
-      />
+      {isDefault && (
+        <StillLife
+          className={classes.picture}
+          name="still-hero"
+          wide="still-hero-wide"
+          alt={i18n.t(
+            'A lit brass lamp, a brass kalash on a folded kantha throw, a copper kalash and marigolds',
+          )}
+          sizes="(min-width: 62em) 58vw, 100vw"
+          isFirst
+        />
+      )}
     </section>
   );
 }

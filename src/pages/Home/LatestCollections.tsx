@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core';
 import { LIST_PACING } from '../../../contract/constants.ts';
 import { useProductList } from '../../hooks/useProductList.ts';
+import { isDefaultShop } from '../../../contract/shop/defaultShopConfig.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
 import type { Product } from '../../../contract/catalogue/entities.ts';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
@@ -20,7 +22,7 @@ export function LatestCollections() {
       <SectionTitle
         id="latest"
         title={i18n.t('Latest Collections')}
-        lead={i18n.t('New in, straight from the makers.')}
+        {...(isDefaultShop(useConfig()) && { lead: i18n.t('New in, straight from the makers.') })}
         link={{ to: '/collection', label: i18n.t('Shop all products') }}
       />
       <InfiniteList

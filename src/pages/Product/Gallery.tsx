@@ -5,7 +5,7 @@ import { scrollableWidth, scrollToElement } from '../../browser/scrollStrip.ts';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import { Picture } from '../../components/Picture/Picture.tsx';
 import { usePictureViewer } from '../../components/PictureViewer/usePictureViewer.ts';
-import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
+import { ShopMark } from '../../components/ShopMark/ShopMark.tsx';
 import classes from './Gallery.module.css';
 import { ENLARGE } from './icons.ts';
 
@@ -30,7 +30,7 @@ export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
   if (pictures.length === 0) {
     return (
       <Center className={classes.none}>
-        <Rangoli size={120} />
+        <ShopMark size={120} />
       </Center>
     );
   }

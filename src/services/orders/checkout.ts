@@ -11,6 +11,10 @@ import { Failure } from '../../../contract/failure.ts';
 import { HOME_COUNTRY, knownAddress } from '../../../contract/addresses/knownAddress.ts';
 import { isPhoneUnconfirmed } from '../../../contract/orders/orderFailure.ts';
 import { isIndia } from '../../../contract/addresses/pinCode.ts';
+import { getConfig } from '../../../contract/shop/shopEndpoints.ts';
+import { readShopConfig } from '../../../contract/shop/readShopConfig.ts';
+import { ReplyPart } from '../../../contract/replies/replyPart.ts';
+import { logSkippedPart } from '../../api/logSkippedPart.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { optionsOfOrder, optionsOfServer } from '../../../contract/orders/orderOptions.ts';
 import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
@@ -76,6 +80,17 @@ export function provideCheckout(dependencies: Dependencies) {
   const paymentChoice = createPaymentChoice(records);
   const optionsDraft = createOrderOptionsDraft(records);
   const deliveryPin = createDeliveryPin(records);
+  /** The fee may have changed since the page was loaded. */
+  const refreshDeliveryFee = async () => {
+    const part = new ReplyPart(
+      await api(getConfig),
+      (path) => logSkippedPart(getConfig.path, path),
+      'config',
+    );
+    const { deliveryFee, freeDeliveryFrom } = readShopConfig(part);
+    if (deliveryFee !== undefined)
+      sendToStore({ type: 'config.changed', changes: { deliveryFee, freeDeliveryFrom } });
+  };
   const hasAddressBook = () => hasFeature(config(), 'addresses');
   /** The saved addresses. Empty when they cannot be loaded; fails if one of them was chosen before. */
   const loadAddresses = async (chosenId: string | null, signal: AbortSignal) => {
@@ -208,6 +223,9 @@ export function provideCheckout(dependencies: Dependencies) {
         const seen = seenPrices.get();
         seenPrices.store(items.filter((item) => seenPrice(seen, item) === null));
         sendToStore({ type: 'prices.changed' });
+        // A server without a configuration has no features.
+        if (hasFeature(config(), 'idempotency'))
+          refreshDeliveryFee().catch((error: unknown) => logFailure(undefined, { error }));
       },
       storeSeenPrices: ({ context: { items } }) => seenPrices.store(items),
       finish: ({ context: { items, resumedOrder, attemptKey, orderId } }, { cart, message, tone }) => {

@@ -36,8 +36,15 @@ test('every page has a description with the shop’s name and without placeholde
   }
 });
 
-test('the home page describes the goods in lower case, a policy’s page names the policy', () => {
-  expect(descriptionOf('/')).toMatch(/^Tulsi sells handcrafted sacred and lifestyle goods from workshops /);
+test('the home page of the default shop describes its goods in lower case, one of another name has its own line', () => {
+  expect(descriptionOf('/', DEFAULT_SHOP_CONFIG)).toMatch(
+    /^Aangan sells handcrafted sacred and lifestyle goods from workshops /,
+  );
+  expect(descriptionOf('/', { ...TULSI, tagline: 'Old books' })).toBe('Tulsi: Old books');
+  expect(descriptionOf('/', { ...TULSI, tagline: '' })).toBe('Tulsi');
+});
+
+test('the description of a policy’s page names the policy', () => {
   expect(descriptionOf('/policies/returns')).toMatch(/^Return Policy of Tulsi: /);
 });
 

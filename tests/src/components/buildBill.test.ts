@@ -10,7 +10,7 @@ import { product } from '../../contract/catalogue/goods.ts';
 
 const key = (productId: string, size: string) => JSON.stringify([productId, size]);
 const bill = (cart: Cart, products: readonly Product[], seen: SeenPrices = {}) =>
-  buildBill({ cart, products, seen, fee: paise(4_900), status: 'loaded' });
+  buildBill({ cart, products, seen, terms: { deliveryFee: paise(4_900) }, status: 'loaded' });
 
 const diyas = product({
   _id: 'diyas',

@@ -1,0 +1,25 @@
+import { isDefaultShop } from '../../../contract/shop/defaultShopConfig.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
+import { Rangoli } from '../Rangoli/Rangoli.tsx';
+import classes from './ShopMark.module.css';
+
+/** The shop's mark: a rangoli, and for a shop of another name the first letter of its name. */
+export function ShopMark({ size = 28 }: { readonly size?: number }) {
+  const config = useConfig();
+  if (isDefaultShop(config)) return <Rangoli size={size} />;
+  const [letter] = config.name.trim().toLocaleUpperCase();
+  return (
+    <svg width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
+      <text
+        className={classes.letter}
+        x="50"
+        y="50"
+        fontSize="72"
+        textAnchor="middle"
+        dominantBaseline="central"
+      >
+        {letter}
+      </text>
+    </svg>
+  );
+}

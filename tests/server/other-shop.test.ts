@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANGUAGES } from '../../contract/texts/language.ts';
+import { readConfig } from '../../server/config.ts';
+import { mailWith, smsWith } from '../../server/messaging/templates.ts';
+import { PUBLIC_PATHS } from '../../contract/pages/pageTexts.ts';
+import { findDemoWords } from '../demoWords.ts';
+import { fakeBuild } from './fake-build.ts';
+import { startShop, type Shop } from './harness.ts';
+
+const PUBLIC = join(import.meta.dirname, '../../public');
+const ENV = {
+  SHOP_NAME: 'Tulsi Books',
+  SUPPORT_PHONE: '+91 80 1234 5678',
+  SUPPORT_EMAIL: 'help@tulsi.example',
+  SOCIAL_YOUTUBE: 'https://www.youtube.com/@tulsi',
+  SOCIAL_INSTAGRAM: 'https://www.instagram.com/tulsi',
+  SOCIAL_TWITTER: 'https://twitter.com/tulsi',
+  SOCIAL_FACEBOOK: 'https://www.facebook.com/tulsi',
+  LEGAL_NAME: 'Tulsi Books LLP',
+  PUBLIC_URL: 'https://tulsi.example',
+};
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({
+    stocked: false,
+    env: ENV,
+    build: { ...fakeBuild(), publicFile: (name) => readFile(join(PUBLIC, name)) },
+  });
+});
+afterAll(() => shop.close());
+
+test.each(
+  [
+    ...PUBLIC_PATHS,
+    '/nowhere',
+    '/product/1',
+    '/manifest.webmanifest',
+    '/manifest.webmanifest?lang=hi',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/api/config',
+    '/api/unknown',
+    '/api/openapi.json',
+    '/icon.svg',
+    '/desk',
+  ].map((url) => [url]),
+)('another shop sends nothing of the demo at %s', async (url) => {
+  for (const language of LANGUAGES) {
+    const { body } = await shop.app.inject({ url, headers: { 'accept-language': language, accept: '*/*' } });
+    expect(findDemoWords(body)).toEqual([]);
+  }
+});
+
+test.each(['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'])(
+  'another shop has a picture of its own as %s',
+  async (name) => {
+    const { statusCode, rawPayload } = await shop.app.inject({ url: `/${name}` });
+    expect(statusCode).toBe(200);
+    expect(rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    expect(rawPayload.equals(await readFile(join(PUBLIC, name)))).toBe(false);
+  },
+);
+
+test.each(LANGUAGES)('its mails and SMS in %s have nothing of the demo', async (language) => {
+  const config = readConfig({
+    ...ENV,
+    NODE_ENV: 'production',
+    AUTH_SECRET: 'Vh2pTz7qLw9sKd4mRc8xNf3jYb6gQa5e',
+  });
+  const message = { to: 'asha@example.com', mode: 'signup', language, code: '123456' } as const;
+  const { subject, text, html } = await mailWith(config, message);
+  const sms = smsWith(config, message);
+  expect(findDemoWords([subject, text, html, sms.text].join('\n'))).toEqual([]);
+  expect(text).toContain('Tulsi Books');
+});
