@@ -5,13 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { NO_FAULTS, openSandbox, type Sandbox } from '@aangan/provider-sandbox';
+import { readConfig } from '../../server/config.ts';
+import { openControl } from '../../server/control/open-control.ts';
 import type { OpenDatabase } from '../../server/db/database.ts';
+import { coupons } from '../../server/db/schema.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { webhookUrls } from '../../server/sandbox.ts';
+import { callControl } from '../../tests/call-control.ts';
 import { freePort } from '../../tests/free-port.ts';
 import { openDatabaseProxy, type DatabaseProxy } from '../../tests/server/database-proxy.ts';
 import { msg91StandIn, type Msg91StandIn } from '../../tests/server/msg91-stand-in.ts';
+import { COUPONS } from './coupons.ts';
 import type { Fault, ScheduledFault } from './fault-schedule.ts';
 import { PostgresCluster } from '../../tests/faults/postgres-cluster.ts';
 import { isWithin } from '../../tests/faults/is-within.ts';
@@ -68,7 +73,10 @@ export class Fleet {
     }
     const ports = await Promise.all(Array.from({ length: processes }, freePort));
     const fleet = new Fleet(folder, sandbox, await msg91StandIn(), server, ports);
+    // The embedded database can be opened only while no process has it, and Postgres has its tables once a process has started.
+    if (!server) await fleet.#offerCoupons();
     await fleet.startMissing();
+    if (server) await fleet.#offerCoupons();
     return fleet;
   }
 
@@ -102,6 +110,26 @@ export class Fleet {
   async openStored(): Promise<OpenDatabase> {
     if (!this.#server) return openPglite(this.#folder);
     return openPostgres(this.#server.cluster.shopUrl, pino({ level: 'silent' }));
+  }
+
+  async #offerCoupons(): Promise<void> {
+    const { db, close } = await this.openStored();
+    await db.insert(coupons).values([...COUPONS]);
+    await close();
+  }
+
+  /**
+   * A call of the operators' API, as `npm run shop` makes it: through the process that has the embedded database open, or on Postgres.
+   * @throws Error when it was refused, or its answer was lost
+   */
+  async command(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+    if (!this.#server) return callControl({ dataDir: this.#folder }, method, path, body);
+    const control = await openControl(readConfig(this.#env(0)));
+    try {
+      return await control.call(method, path, body);
+    } finally {
+      await control.close();
+    }
   }
 
   /** Recovers from a hang: resumes the database, and kills and starts all processes. */

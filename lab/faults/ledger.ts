@@ -5,22 +5,27 @@ import type { SandboxData } from '@aangan/provider-sandbox';
 import {
   carts,
   cartLines,
+  couponUses,
   orderLines,
   orders,
   payments,
+  returns,
+  returnUnits,
   reviews,
   shipments,
   users,
 } from '../../server/db/schema.ts';
+import { toPaise } from '../../contract/money.ts';
 import type { Database } from '../../server/db/database.ts';
-import type { Shoppers } from './shoppers.ts';
+import { COUPONS } from './coupons.ts';
+import { totalOf, type Shoppers } from './shoppers.ts';
 import { expectStock } from '../../tests/faults/stock-ledger.ts';
 
 const PRICE_PAISE = 24_900;
 
 /**
  * Compares the database with the actions of shoppers and the providers' state: each order once and with its lines, each
- * paisa once, one parcel for an order, no parcel and one refund for a cancelled one, each item once in a cart, carts
+ * paisa once, each use of a coupon and each return once, one parcel for an order, no parcel and one refund for a cancelled one, each item once in a cart, carts
  * emptied once, each unit of stock counted once, each review once, no failed jobs.
  */
 export async function expectLedger(db: Database, shoppers: Shoppers, providers: SandboxData): Promise<void> {
@@ -36,8 +41,10 @@ export async function expectLedger(db: Database, shoppers: Shoppers, providers: 
   );
   expectSame(
     stored.map(({ orders: { id, totalPaise } }) => `${id} ${totalPaise}`),
-    shoppers.purchases.map(({ orderId, quantity }) => `${orderId} ${quantity * PRICE_PAISE}`),
+    shoppers.purchases.map((purchase) => `${purchase.orderId} ${totalOf(purchase)}`),
   );
+  await expectCoupons(db, shoppers);
+  await expectReturns(db, shoppers);
   await expectMoney(db, shoppers, providers);
   await expectParcels(db, shoppers, providers);
   await expectCarts(db, shoppers);
@@ -52,6 +59,40 @@ export async function expectLedger(db: Database, shoppers: Shoppers, providers: 
   );
   const { rows } = await readRows(db, `select name, data from pgboss.job where state = 'failed'`);
   expect(rows).toEqual([]);
+}
+
+/** Each paid order with a coupon has used it once, each cancelled one has released it, and no coupon is used too often. */
+async function expectCoupons(db: Database, { purchases }: Shoppers): Promise<void> {
+  const uses = await db.select().from(couponUses);
+  const unpaid = new Set(purchases.filter(({ pays }) => !pays).map(({ orderId }) => orderId));
+  expectSame(
+    uses
+      .filter(({ orderId }) => !unpaid.has(orderId))
+      .map(({ orderId, code, heldUntil }) => `${orderId} ${code} ${heldUntil === null}`),
+    purchases
+      .filter(({ pays, coupon, isCancelled }) => pays && coupon !== null && !isCancelled)
+      .map(({ orderId, coupon }) => `${orderId} ${coupon} true`),
+  );
+  for (const { code, usesMax } of COUPONS)
+    expect(uses.filter((use) => use.code === code).length).toBeLessThanOrEqual(usesMax ?? uses.length);
+}
+
+/** Each return exists once with its unit, has refunded what the shopper was shown, less than was paid, and has no account any more. */
+async function expectReturns(db: Database, { purchases }: Shoppers): Promise<void> {
+  const stored = await db.select().from(returns);
+  const units = await db.select().from(returnUnits);
+  const returned = purchases.filter(({ refund }) => refund !== null);
+  expectSame(
+    stored.map(
+      ({ orderId, status, refundPaise, account }) => `${orderId} ${status} ${refundPaise} ${account}`,
+    ),
+    returned.map(({ orderId, refund }) => `${orderId} refunded ${toPaise(refund ?? 0)} null`),
+  );
+  expectSame(
+    units.map(({ returnId, orderId }) => `${returnId} ${orderId}`),
+    stored.map(({ id, orderId }) => `${id} ${orderId}`),
+  );
+  expect(returned.filter((purchase) => toPaise(purchase.refund ?? 0) >= totalOf(purchase))).toEqual([]);
 }
 
 /**
@@ -81,16 +122,24 @@ async function expectMoney(
     paid.map(({ orderId, amountPaise }) => `${orderId} ${amountPaise}`),
     shoppers.purchases
       .filter(({ pays, method, isCancelled }) => pays && method !== 'cod' && !isCancelled)
-      .map(({ orderId, quantity }) => `${orderId} ${quantity * PRICE_PAISE}`),
+      .map((purchase) => `${purchase.orderId} ${totalOf(purchase)}`),
   );
   const refunds = [
     ...Object.values(stripe.refunds).map(({ intent, amount }) => ({ id: intent, amount })),
     ...Object.values(razorpay.refunds).map(({ paymentId, amount }) => ({ id: paymentId, amount })),
   ].filter(({ id }) => !isBeingRefunded(id));
   const refunded = await db.select().from(payments).where(eq(payments.status, 'refunded'));
+  const returned = shoppers.purchases.flatMap(({ orderId, method, refund }) =>
+    refund === null || method === 'cod'
+      ? []
+      : `${paid.find((payment) => payment.orderId === orderId)?.providerPaymentId} ${toPaise(refund)}`,
+  );
   expectSame(
     refunds.map(({ id, amount }) => `${id} ${amount}`),
-    refunded.map(({ providerPaymentId, amountPaise }) => `${providerPaymentId} ${amountPaise}`),
+    [
+      ...refunded.map(({ providerPaymentId, amountPaise }) => `${providerPaymentId} ${amountPaise}`),
+      ...returned,
+    ],
   );
   const paidOrders = await db
     .select()

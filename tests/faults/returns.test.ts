@@ -197,7 +197,7 @@ async function endWhen(isDone: () => Promise<boolean>): Promise<string | null> {
   return shop.end();
 }
 
-/** Each return has one refund at the provider, of the amount that is stored, which is what one of two equal pieces has cost. */
+/** Each return has one refund at the provider, of the amount that is stored, which is what one of two equal units has cost. */
 async function expectRefundedOnce(count: number): Promise<void> {
   const { refunds } = shop.sandbox.data.razorpay;
   const { stored } = await readStored();

@@ -39,7 +39,7 @@ describe('a one-time code', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
   });
 
-  test('whose answer was lost signs nobody in again; another one is sent at once', async () => {
+  test('whose answer was lost does not sign in again; another one is sent at once', async () => {
     const { identifier, otp } = await withCode('login');
     expect((await verify({ ...identifier, otp })).status).toBe(200);
     expect(await verify({ ...identifier, otp })).toMatchObject({ status: 400, body: INVALID });
