@@ -17,7 +17,7 @@ const REASON_NAMES: Readonly<Record<ConfirmationReason, string>> = {
 };
 const PLANNED = ['confirmed', 'packed', 'needsAttention'];
 
-/** Whether the shopper wants a cash order that was not handed over yet, and why the shopper is asked once more. */
+/** Whether the shopper wants a cash order that was not handed over yet, and why the confirmation is requested once more. */
 export function ConfirmationNote({ order: { confirmation, stage, paid } }: { readonly order: DeskOrder }) {
   if (!confirmation || paid || !PLANNED.includes(stage)) return null;
   const { state, reasons } = confirmation;
