@@ -5,7 +5,7 @@ export const orderMachine = setup({
   types: {} as {
     /**
      * `isPaid`: whether the shop holds the money for the order. `isConfirmed`: whether the shopper has confirmed it, on its page
-     * or by phone. `hasFailedDelivery`: whether a delivery failed, and nobody has answered the courier yet.
+     * or by phone. `hasFailedDelivery`: whether a delivery failed, and the courier has no answer yet.
      */
     context: { isPaid: boolean; isConfirmed: boolean; hasFailedDelivery: boolean };
     input: { isPaid: boolean; isConfirmed?: boolean; hasFailedDelivery?: boolean };
@@ -13,7 +13,7 @@ export const orderMachine = setup({
      * - `cash.received`: by the shop's own courier, who has delivered the parcel.
      * - `order.cancelled`: by the shopper, with the courier's consent, or at the courier.
      * - `units.cancelled`: some of the units, with the courier's consent. The caller releases and refunds them.
-     * - `confirmation.requested`: the shopper of a cash order is asked to confirm it. `order.confirmedOnline`: by the shopper, on
+     * - `confirmation.requested`: the shopper is requested to confirm a cash order. `order.confirmedOnline`: by the shopper, on
      *   the order's page; `order.confirmed`: by phone.
      * - `delivery.failed`: the courier could not deliver the parcel. `redelivery.requested`, `parcel.recalled`: the courier is to
      *   try again, or to bring it back.
@@ -67,7 +67,7 @@ export const orderMachine = setup({
     isPaid: ({ context }) => context.isPaid,
     isUnpaid: ({ context }) => !context.isPaid,
     isUnconfirmed: ({ context }) => !context.isConfirmed,
-    /** Of an order that is paid, nobody asks whether it is wanted. */
+    /** A paid order needs no confirmation. */
     isUnconfirmedCash: ({ context }) => !context.isConfirmed && !context.isPaid,
     hasFailedDelivery: ({ context }) => context.hasFailedDelivery,
     hasNoFailedDelivery: ({ context }) => !context.hasFailedDelivery,

@@ -67,7 +67,8 @@ export const orderChangeMachine = setup({
   },
 }).createMachine({
   id: 'orderChange',
-  description: 'Answers a question about an order: whether it is wanted, or what the courier is to do.',
+  description:
+    'Answers a question about an order: whether the shopper wants it, or what the courier is to do.',
   context: ({ input }) => ({
     ...input,
     type: 'order.confirmedOnline',
@@ -75,9 +76,9 @@ export const orderChangeMachine = setup({
     problems: [],
     error: null,
   }),
-  initial: 'asking',
+  initial: 'open',
   states: {
-    asking: {
+    open: {
       description: 'The question with a button for each answer, and why the last one was not accepted.',
       on: {
         'answer.chosen': [
@@ -101,7 +102,7 @@ export const orderChangeMachine = setup({
       on: {
         'address.edited': { actions: { type: 'setAddress', params: ({ event }) => event } },
         'address.submitted': [{ guard: 'isAddressWrong', actions: 'showProblems' }, { target: 'sending' }],
-        'answer.dismissed': { target: 'asking', actions: 'clearErrors' },
+        'answer.dismissed': { target: 'open', actions: 'clearErrors' },
       },
     },
     enteringPhone: {
@@ -112,7 +113,7 @@ export const orderChangeMachine = setup({
           target: 'sending',
           actions: { type: 'setPhone', params: ({ event }) => event },
         },
-        'answer.dismissed': { target: 'asking', actions: 'clearErrors' },
+        'answer.dismissed': { target: 'open', actions: 'clearErrors' },
       },
     },
     sending: {
@@ -151,7 +152,7 @@ export const orderChangeMachine = setup({
             ],
           },
           {
-            target: 'asking',
+            target: 'open',
             actions: [
               { type: 'showError', params: ({ event }) => ({ error: event.error }) },
               { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },

@@ -51,7 +51,7 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
   await evictAbandonedCarts(db, now);
 }
 
-/** Runs cleanUp, ends overdue exchanges and asks for missing confirmations again now and every hour, and runs limitRows every minute. Several processes may run it at the same time. */
+/** Runs cleanUp, ends overdue exchanges and requests missing confirmations again now and every hour, and runs limitRows every minute. Several processes may run it at the same time. */
 export function cleanRegularly(context: ShopContext): { readonly stop: () => void } {
   const { db, log, now, returns } = context;
   const clean = () => {

@@ -107,7 +107,7 @@ export interface Config {
   /** The maximum number of guest carts; the oldest ones above it are deleted. */
   readonly guestCartsMax: number;
   readonly logLevel: LogLevel;
-  /** Whether shoppers are asked to confirm their cash orders. */
+  /** Whether shoppers are requested to confirm their cash orders. */
   readonly cashConfirmation: boolean;
   /** Whether shoppers and the desk answer couriers who could not deliver. */
   readonly failedDeliveryAnswers: boolean;

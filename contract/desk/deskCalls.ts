@@ -147,7 +147,7 @@ export const DeskEventBody = v.pipe(
     ),
     /** Of `address.changed`, which requires it. */
     address: v.optional(Address),
-    /** Of `redelivery.requested`: which the courier is to call; without it, that of the order. */
+    /** Of `redelivery.requested`: the number that the courier is to call; by default the phone of the order. */
     phone: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
   }),
   v.forward(

@@ -126,11 +126,11 @@ export const DeskOrder = v.object({
   ...v.entriesFromList(ORDER_TEXTS, v.nullable(v.string())),
   /** The promised day of delivery, as a time on that day in India. */
   expectedBy: v.nullable(v.number()),
-  /** Whether the shopper wants an order that is paid in cash. Null for one that is paid online, and where the shop does not ask. */
+  /** Whether the shopper wants an order that is paid in cash. Null for an order that is paid online, and where the shop requests no confirmation. */
   confirmation: v.nullable(
     v.object({
       state: v.picklist(CONFIRMATION_STATES),
-      /** Why the shopper is asked once more. */
+      /** Why the confirmation is requested once more. */
       reasons: v.array(v.picklist(CONFIRMATION_REASONS)),
     }),
   ),
@@ -257,7 +257,7 @@ export const TodayTopic = v.variant('topic', [
     /**
      * - `address`: the courier refuses the shipment.
      * - `parcels`: failed deliveries, lost parcels, and parcels that came back.
-     * - `toConfirm`: cash orders whose shoppers were asked to confirm them, and have not.
+     * - `toConfirm`: cash orders with a requested confirmation that is missing.
      * - `toPack`, `toHandOver`: oldest first.
      * - `cash`: delivered cash orders whose cash has not reached the shop.
      */

@@ -5,7 +5,7 @@ export const CONFIRMATION_STATES = ['notRequested', 'requested', 'byShopper', 'b
 export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];
 
 /**
- * Why the shopper of a cash order is asked to confirm it once more. Nothing else follows from a reason.
+ * Why the confirmation of a cash order is requested once more. Nothing else follows from a reason.
  * - `shortAddress`: the street is too short to be found.
  * - `otherState`: the PIN code is one of another state.
  * - `returnedBefore`: a cash order of the account, or to the phone, came back.

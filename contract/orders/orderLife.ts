@@ -164,7 +164,7 @@ const OTHER_REPORTED = [
   'items_cancelled',
   'address_changed',
   'resent',
-  /** The shopper of a cash order is asked to confirm it. */
+  /** The shopper is requested to confirm a cash order. */
   'confirmation_requested',
   'delivery_failed',
 ] as const;

@@ -1,6 +1,6 @@
 /** The events of machines/order.machine.ts that shoppers may cause on the page of their order, beside its cancellation. */
 export const SHOPPER_EVENTS = [
-  /** It is wanted, and the address is right. */
+  /** The shopper wants the order, and the address is right. */
   'order.confirmedOnline',
   /** While the order waits for the confirmation, which this is too. */
   'address.changed',

@@ -97,7 +97,7 @@ async function createOrder(tx: Database, context: ShopContext, attempt: OrderAtt
   return orderInRupees(orderReply(await requestConfirmation(tx, context, order), lines));
 }
 
-/** Asks the shopper to confirm the order, if the shop does so. */
+/** Requests the confirmation of an order, if the shop does so. */
 async function requestConfirmation(tx: Database, context: ShopContext, order: StoredOrder) {
   if (!context.config.cashConfirmation) return order;
   return (await changeOrder(tx, context, order.id, { type: 'confirmation.requested' })) ?? order;

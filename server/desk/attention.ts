@@ -20,7 +20,7 @@ export function attentionReason(
   return ATTENTION_REASONS.find((reason) => reason === state && reason !== 'returned') ?? null;
 }
 
-/** The events after which nobody waits for the shop, until the courier reports the next failed delivery. */
+/** The events after which the courier no longer waits for the shop, until the courier reports the next failed delivery. */
 const ANSWERS = ['redelivery_requested', 'recalled'] as const satisfies readonly OrderEvent[];
 
 /** SQL: whether an order's parcel failed, is lost, or came back. */

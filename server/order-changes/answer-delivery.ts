@@ -10,7 +10,7 @@ import { findShipment } from '../shipping/queries.ts';
 /** What the courier is to do with a parcel that could not be delivered. */
 export interface DeliveryAnswer {
   readonly type: 'redelivery.requested' | 'parcel.recalled';
-  /** Which the courier is to call; '' for that of the order. */
+  /** The number that the courier is to call; '' for the phone of the order. */
   readonly phone: string;
   /** For the courier; '' for a usual one. */
   readonly comment: string;

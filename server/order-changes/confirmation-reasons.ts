@@ -10,7 +10,7 @@ import type { StoredOrder } from '../orders/queries.ts';
 /** A street and its flat with fewer letters and digits are hardly found, such as "Near temple". */
 const STREET_MIN = 12;
 
-/** Why the shopper of a cash order is asked once more whether the order is wanted. Nothing else follows from it. */
+/** Why the confirmation of a cash order is requested once more. Nothing else follows from it. */
 export async function findConfirmationReasons(
   db: Database,
   order: Pick<StoredOrder, 'id' | 'userId' | 'phone' | 'address'>,

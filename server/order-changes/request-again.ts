@@ -12,7 +12,7 @@ const PAUSE_MS = 12 * HOUR;
 const PER_RUN = 100;
 
 /**
- * Asks the shoppers of cash orders once more to confirm them, if there is a reason and they have not answered for 12 hours. An order
+ * Requests the confirmation of cash orders once more, if there is a reason and the shopper has not answered for 12 hours. An order
  * that fails is logged, and tried again by the next call.
  */
 export async function requestConfirmationsAgain(context: ShopContext): Promise<void> {
@@ -31,7 +31,7 @@ export async function requestConfirmationsAgain(context: ShopContext): Promise<v
     await db
       .transaction(async (tx) => {
         const { events } = await lockOrder(tx, order.id);
-        // Another process may have asked.
+        // Another process may have requested it.
         if (events.filter(({ type }) => type === 'confirmation_requested').length !== 1) return;
         await changeOrder(tx, context, order.id, { type: 'confirmation.requested' });
       })

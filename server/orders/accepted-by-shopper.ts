@@ -13,18 +13,23 @@ interface ShopperFacts extends OrderFacts, Pick<StoredOrder, 'ownCourier'> {}
  * @param parcelLabel the last label of its shipment at Shiprocket, or ''
  */
 export function acceptedByShopper(facts: ShopperFacts, parcelLabel: string): readonly ShopperEvent[] {
-  const isAsked = confirmationState(facts.events) === 'requested' && !facts.paid;
+  const isRequested = confirmationState(facts.events) === 'requested' && !facts.paid;
   const isAttempted = isWaitingAfterAttempt(facts, parcelLabel);
-  // Of most orders, nothing is asked: a long history has thousands.
-  if (!isAsked && !isAttempted) return [];
-  return SHOPPER_EVENTS.filter((type) => CONDITIONS[type]({ isAsked, isAttempted }) && accepts(facts, type));
+  // Most orders have no question, and a long history has thousands of orders.
+  if (!isRequested && !isAttempted) return [];
+  return SHOPPER_EVENTS.filter(
+    (type) => CONDITIONS[type]({ isRequested, isAttempted }) && accepts(facts, type),
+  );
 }
 
 const CONDITIONS: Readonly<
-  Record<ShopperEvent, (asked: { readonly isAsked: boolean; readonly isAttempted: boolean }) => boolean>
+  Record<
+    ShopperEvent,
+    (question: { readonly isRequested: boolean; readonly isAttempted: boolean }) => boolean
+  >
 > = {
-  'order.confirmedOnline': ({ isAsked }) => isAsked,
-  'address.changed': ({ isAsked }) => isAsked,
+  'order.confirmedOnline': ({ isRequested }) => isRequested,
+  'address.changed': ({ isRequested }) => isRequested,
   'redelivery.requested': ({ isAttempted }) => isAttempted,
   'parcel.recalled': ({ isAttempted }) => isAttempted,
 };

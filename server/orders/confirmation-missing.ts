@@ -4,7 +4,7 @@ import { orders } from '../db/schema.ts';
 /** The statuses in which an order can be confirmed, see machines/order.machine.ts. */
 const STATUSES = ['Order Confirmed', 'Checking your address', 'Processing'] as const;
 
-/** SQL: whether a shopper was asked to confirm an order, and neither they nor somebody on the phone has done so. */
+/** SQL: whether the confirmation of an order was requested, and is missing. */
 export function isConfirmationMissing(): SQL | undefined {
   return and(
     inArray(orders.status, STATUSES),

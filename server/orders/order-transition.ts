@@ -97,7 +97,7 @@ const ANSWERS: ReadonlySet<OrderEvent> = new Set([
   'shipped',
 ]);
 
-/** Whether a delivery failed, and nobody has answered the courier yet. */
+/** Whether a delivery failed, and the courier has no answer yet. */
 export function hasFailedDelivery(events: StoredOrder['events']): boolean {
   const last = events.findLast(({ type }) => type === 'delivery_failed' || ANSWERS.has(type));
   return last?.type === 'delivery_failed';

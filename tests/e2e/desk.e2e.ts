@@ -136,7 +136,7 @@ test('an owner cancels some items of an order', async ({ page, shop, context }) 
   await expect(button(page, 'Cancel some items')).toHaveCount(0);
 });
 
-test('an owner corrects the address that a courier refuses, and lets the work that was given up be tried again', async ({
+test('an owner corrects the address that a courier refuses, and lets the work that failed be tried again', async ({
   page,
   shop,
   context,
@@ -158,8 +158,8 @@ test('an owner corrects the address that a courier refuses, and lets the work th
     body: { type: 'address.changed', version, address: { ...address, street: '12 Lake Road' } },
     cookie: owner.cookie,
   });
-  const given = work.getByText(`Shiprocket refuses order ${number}: billing_address`);
-  const item = work.getByRole('listitem').filter({ has: given });
+  const failure = work.getByText(`Shiprocket refuses order ${number}: billing_address`);
+  const item = work.getByRole('listitem').filter({ has: failure });
   await item.getByRole('button', { name: 'Try again' }).click();
   await expect(item.getByText('It is being tried again.')).toBeVisible();
   await expect(item.getByRole('button')).toHaveCount(0);
@@ -167,7 +167,7 @@ test('an owner corrects the address that a courier refuses, and lets the work th
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     await expect(page.getByRole('heading', { name: /To pack/ })).toBeVisible({ timeout: 2_000 });
-    await expect(given).toHaveCount(0, { timeout: 1 });
+    await expect(failure).toHaveCount(0, { timeout: 1 });
   }).toPass();
   expect((await readDeskOrder(shop, owner, number)).stage).toBe('confirmed');
 });

@@ -10,7 +10,7 @@ import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakeAction, FakePromiseActor } from './fakes.ts';
 
-function ask(answer: ShopperEvent) {
+function choose(answer: ShopperEvent) {
   const changeOrder = new FakePromiseActor<void, OrderChange>();
   const logFailure = new FakeAction<{ error: unknown }>();
   const announced: ShopperEvent[] = [];
@@ -34,7 +34,7 @@ afterAll(() => expectAllTransitionsCovered(orderChangeMachine));
 test.each(['order.confirmedOnline', 'parcel.recalled'] as const)(
   '%s is sent at once, and once',
   async (answer) => {
-    const { change, changeOrder, announced } = ask(answer);
+    const { change, changeOrder, announced } = choose(answer);
     change.send({ type: 'answer.chosen', answer });
     expect(change.getSnapshot().hasTag('busy')).toBe(true);
     await changeOrder.answer();
@@ -44,10 +44,10 @@ test.each(['order.confirmedOnline', 'parcel.recalled'] as const)(
 );
 
 test('an answer that was not accepted can be sent again', async () => {
-  const { change, changeOrder, logFailure } = ask('order.confirmedOnline');
+  const { change, changeOrder, logFailure } = choose('order.confirmedOnline');
   await changeOrder.fail(new Failure('', { status: 0 }));
   expect(change.getSnapshot()).toMatchObject({
-    value: 'asking',
+    value: 'open',
     context: { error: orderMessages.changeUnconfirmed },
   });
   expect(logFailure.params).toHaveLength(1);
@@ -56,7 +56,7 @@ test('an answer that was not accepted can be sent again', async () => {
 });
 
 test('an address is corrected in a form, and sent once it is complete', async () => {
-  const { change, changeOrder } = ask('address.changed');
+  const { change, changeOrder } = choose('address.changed');
   expect(changeOrder.inputs).toEqual([]);
   change.send({ type: 'address.edited', address: NO_ADDRESS });
   change.send({ type: 'address.submitted' });
@@ -76,7 +76,7 @@ test('an address is corrected in a form, and sent once it is complete', async ()
 });
 
 test('the courier gets the phone of the order, or another one', async () => {
-  const { change, changeOrder } = ask('redelivery.requested');
+  const { change, changeOrder } = choose('redelivery.requested');
   expect(change.getSnapshot().context.phone).toBe(ADDRESS.phone);
   change.send({ type: 'phone.submitted', phone: '12' });
   await changeOrder.fail(new Failure('Wrong.', { status: 400 }));
@@ -94,7 +94,7 @@ test('the courier gets the phone of the order, or another one', async () => {
 });
 
 test.each(['address.changed', 'redelivery.requested'] as const)('the form of %s can be closed', (answer) => {
-  const { change } = ask(answer);
+  const { change } = choose(answer);
   change.send({ type: 'answer.dismissed' });
-  expect(change.getSnapshot().value).toBe('asking');
+  expect(change.getSnapshot().value).toBe('open');
 });

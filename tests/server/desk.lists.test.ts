@@ -224,7 +224,7 @@ describe('today', () => {
     return topics;
   }
 
-  test('shows a refund of a part that was given up among the refunds, where it is tried again', async () => {
+  test('shows a refund of a part that has no tries left among the refunds, where it is tried again', async () => {
     const boss = await joinStaff(shop, 'owner');
     const accountant = await joinStaff(shop, 'accountant');
     const { id: orderId, number } = await place({ paymentMethod: 'stripe', paid: true });

@@ -53,7 +53,7 @@ async function member() {
   return { email, device, cookie: cookieOf(finished) };
 }
 
-/** What mails about their sign-in tell somebody, oldest first. */
+/** The subjects of the mails about somebody's sign-in, oldest first. */
 async function noticesTo(email: string): Promise<(string | undefined)[]> {
   await shop.securityNotices.drained();
   return shop.outbox

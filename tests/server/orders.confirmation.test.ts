@@ -9,7 +9,7 @@ import { startShop, type Shop } from './harness.ts';
 import { ADDRESS, newEmail, readyToOrder, send } from './shopper.ts';
 import { shipmentOf } from './shipping-shop.ts';
 
-/** Shoppers are asked whether they want their cash orders, where the shop does so. */
+/** Shoppers are requested to confirm their cash orders, where the shop does so. */
 
 let shop: Shop;
 let owner: StaffOfTest;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const HOUR = 60 * 60_000;
-const ASKED = ['order.confirmedOnline', 'address.changed'];
+const QUESTION = ['order.confirmedOnline', 'address.changed'];
 const SHORT = { ...ADDRESS, street: 'Near temple' };
 const Placed = v.object({ order: v.object({ _id: v.string(), number: v.string() }) });
 
@@ -47,7 +47,7 @@ async function shown(token: string, orderId: string) {
   return order;
 }
 
-async function askAgainAfter(ms: number) {
+async function requestAgainAfter(ms: number) {
   shop.clock.advance(ms);
   await requestConfirmationsAgain(shop);
   // The session of before has ended.
@@ -63,7 +63,7 @@ const toConfirm = async () => {
     .map(({ number }) => number);
 };
 
-test('without the setting, nobody is asked', async () => {
+test('without the setting, no confirmation is requested', async () => {
   const quiet = await startShop({});
   try {
     const { token, orderId, email } = await place(SHORT, quiet);
@@ -87,7 +87,7 @@ describe('a cash order', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([`Please confirm order ${number}`]);
     expect(mails[0]?.text).toContain(`https://shop.example/orders/${orderId}`);
     expect(mails[0]?.text).not.toMatch(/token|otp|code=/);
-    expect(await shown(token, orderId)).toMatchObject({ accepted: ASKED });
+    expect(await shown(token, orderId)).toMatchObject({ accepted: QUESTION });
     expect(await readOrder(shop, owner, number)).toMatchObject({
       confirmation: { state: 'requested', reasons: [] },
     });
@@ -131,7 +131,7 @@ describe('a cash order', () => {
     expect([answer.status, answer.body['code']]).toEqual([404, 'order_not_found']);
   });
 
-  test('that was confirmed by phone is not asked about', async () => {
+  test('that was confirmed by phone needs no other confirmation', async () => {
     const { token, orderId, number, email } = await place(SHORT);
     expect(await mailsTo(email)).toHaveLength(1);
     const { version } = await readOrder(shop, owner, number);
@@ -142,25 +142,25 @@ describe('a cash order', () => {
     });
     expect(await readOrder(shop, owner, number)).toMatchObject({ confirmation: { state: 'byPhone' } });
     expect((await shown(token, orderId))?.['accepted']).toBeUndefined();
-    await askAgainAfter(13 * HOUR);
+    await requestAgainAfter(13 * HOUR);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 });
 
-describe('the shopper is asked once more', () => {
+describe('the confirmation is requested once more', () => {
   test('after twelve hours, and only if there is a reason', async () => {
     const plain = await place();
     const short = await place(SHORT);
     const questions = async (email: string) =>
       (await mailsTo(email)).filter(({ subject }) => subject?.startsWith('Please confirm')).length;
-    await askAgainAfter(11 * HOUR);
+    await requestAgainAfter(11 * HOUR);
     expect(await questions(short.email)).toBe(1);
-    await askAgainAfter(2 * HOUR);
-    await askAgainAfter(13 * HOUR);
+    await requestAgainAfter(2 * HOUR);
+    await requestAgainAfter(13 * HOUR);
     expect([await questions(plain.email), await questions(short.email)]).toEqual([1, 2]);
     expect(await shown(short.token, short.orderId)).toMatchObject({
       status: 'Order Confirmed',
-      accepted: ASKED,
+      accepted: QUESTION,
     });
   });
 

@@ -74,7 +74,7 @@ async function problems() {
   );
 }
 
-test('the shopper is told once, and asks for another try with another phone number', async () => {
+test('the shopper gets one message, and requests another delivery with another phone number', async () => {
   const { token, email, orderId, number } = await placeFailed();
   expect(await shown(token, orderId)).toMatchObject({ status: 'Delivery attempted', accepted: ANSWERS });
   expect(await mailsAbout(email, 'could not be delivered')).toHaveLength(1);
@@ -101,7 +101,7 @@ test('the shopper is told once, and asks for another try with another phone numb
   expect(await mailsAbout(email, 'could not be delivered')).toHaveLength(1);
 });
 
-test('the desk asks for another try, or calls the parcel back, each by its roles', async () => {
+test('the desk requests another delivery, or calls the parcel back, each by its roles', async () => {
   const packer = await joinStaff(shop, 'packer');
   const { orderId, number, token } = await placeFailed();
   expect((await readOrder(shop, packer, number)).accepted).toContain('redelivery.requested');
@@ -142,7 +142,7 @@ test('nothing changes while Shiprocket is down, or when the courier no longer wa
   expect((await cause(owner, number, 'redelivery.requested')).code).toBe('desk_courier_has_parcel');
 });
 
-test('without the setting, nobody is told, and nothing is offered', async () => {
+test('without the setting, no message is sent, and nothing is offered', async () => {
   const quiet = await startShop({});
   try {
     const { token, orderId } = await placeFailed(quiet);

@@ -15,11 +15,11 @@ const REASON_NAMES: Readonly<Record<ConfirmationReason, string>> = {
   otherState: /*i18n*/ 'The PIN code belongs to another state.',
   returnedBefore: /*i18n*/ 'A cash order of this account or phone came back before.',
 };
-const PLANNED = ['confirmed', 'packed', 'needsAttention'];
+const PLANNED: ReadonlySet<DeskOrder['stage']> = new Set(['confirmed', 'packed', 'needsAttention']);
 
-/** Whether the shopper wants a cash order that was not handed over yet, and why the shopper is asked once more. */
+/** Whether the shopper wants a cash order that was not handed over yet, and why the confirmation is requested once more. */
 export function ConfirmationNote({ order: { confirmation, stage, paid } }: { readonly order: DeskOrder }) {
-  if (!confirmation || paid || !PLANNED.includes(stage)) return null;
+  if (!confirmation || paid || !PLANNED.has(stage)) return null;
   const { state, reasons } = confirmation;
   const isOpen = state === 'requested' || state === 'notRequested';
   if (!isOpen)

@@ -112,12 +112,12 @@ export async function createOrderMessageQueues(
   return {
     add: async (tx, orderId, event, subject = {}) => {
       if (!v.is(Reported, event)) return;
-      // The question whether the order is wanted has the same details, and is asked in the same transaction.
-      const isAsked = event === 'placed' && config.cashConfirmation;
+      // The request for the confirmation has the same details, and is queued in the same transaction.
+      const isReplaced = event === 'placed' && config.cashConfirmation;
       const { paymentId } = subject;
       // The mails about the returns and the refunds of parts report it.
       const isMailed = paymentId !== undefined && (await isRefundedInParts(tx, paymentId));
-      for (const channel of isAsked ? [] : channelsFor(event)) {
+      for (const channel of isReplaced ? [] : channelsFor(event)) {
         if (channel === 'email' && isMailed) continue;
         if (await mayReach(tx, dependencies, orderId, channel))
           await queues[channel](

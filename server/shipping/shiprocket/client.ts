@@ -64,7 +64,7 @@ export interface Shiprocket {
    */
   readonly createLabel: (shipmentId: string) => Promise<string | null>;
   /**
-   * Tells a courier who could not deliver a parcel (NDR, non-delivery report) what to do; safe to repeat.
+   * Answers a courier who could not deliver a parcel (NDR, non-delivery report); safe to repeat.
    * @returns false when the courier no longer waits for an answer
    * @throws ShiprocketUnavailable when it does not respond
    */

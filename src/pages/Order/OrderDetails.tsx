@@ -37,7 +37,7 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   const { items, status, date, address, giftMessage, gstin, companyName, accepted = [] } = order;
   const isDelivered = readStatus(status).stage === 'delivered';
-  const isAsked = useHasFeature('orderChanges') && accepted.length > 0 && address !== undefined;
+  const hasQuestion = useHasFeature('orderChanges') && accepted.length > 0 && address !== undefined;
   const canReturn = useHasFeature('returns') && isDelivered;
   const steps = orderTimeline(order);
   const head = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
               )}
             </Stack>
           </Card>
-          {isAsked && (
+          {hasQuestion && (
             <OrderQuestion order={{ ...order, address }} accepted={accepted} onAnswered={onAnswered} />
           )}
           <OrderSection title={i18n.t('Items')}>
@@ -113,7 +113,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
           <OrderSection title={i18n.t('Help with this order')} className={print.onScreen}>
             <OrderHelp order={order} />
             <BuyAgain order={order} />
-            {!(isAsked && accepted.includes('order.confirmedOnline')) && (
+            {!(hasQuestion && accepted.includes('order.confirmedOnline')) && (
               <CancelOrder order={order} onCancelled={onAnswered} />
             )}
           </OrderSection>

@@ -29,7 +29,7 @@ interface OrderQuestionProps {
   readonly onAnswered: () => void;
 }
 
-/** Whether a cash order is wanted, or what the courier is to do with a parcel that could not be delivered. */
+/** Whether the shopper wants a cash order, or what the courier is to do with a parcel that could not be delivered. */
 export function OrderQuestion({ order, accepted, onAnswered }: OrderQuestionProps) {
   const { _id, address } = order;
   const change = useActorRef(
