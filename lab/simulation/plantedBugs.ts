@@ -682,6 +682,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: 'const [shortage] = linesToSend(await listOrderLines(tx, id)).slice(99);',
     mode: 'shop',
     within: 40,
+    seed: 11,
     isAtDesk: true,
   },
   {
@@ -691,6 +692,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: 'if (step.providerOrderId === undefined) {',
     mode: 'shop',
     within: 12,
+    seed: 6,
     isAtDesk: true,
   },
   {
