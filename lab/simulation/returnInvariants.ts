@@ -108,7 +108,7 @@ async function checkRefunds(db: Database, rows: readonly (typeof returns.$inferS
   const placed = await db.select().from(orders);
   const parts = await db.select().from(orderRefunds);
   return placed.flatMap((order) => {
-    const { id, totalPaise, paymentMethod, status, cancelledPaise } = order;
+    const { id, totalPaise, paymentMethod, cancelledPaise } = order;
     const own = [
       ...rows
         .filter(({ orderId, status }) => orderId === id && (status === 'refunded' || status === 'checked'))
@@ -117,7 +117,8 @@ async function checkRefunds(db: Database, rows: readonly (typeof returns.$inferS
     ];
     const refunded = own.reduce((sum, amount) => sum + amount, 0);
     const charged = paymentMethod === 'cod' ? chargedTotal(order) : totalPaise;
-    const due = paymentMethod !== 'cod' && status !== 'Cancelled' ? Math.min(cancelledPaise, totalPaise) : 0;
+    const due =
+      paymentMethod !== 'cod' && order.status !== 'Cancelled' ? Math.min(cancelledPaise, totalPaise) : 0;
     return [
       ...(refunded > charged ? [`${charged} was paid for order ${id}, and ${refunded} was refunded`] : []),
       ...(refunded < due ? [`${due} of order ${id} was cancelled, and ${refunded} was refunded`] : []),

@@ -220,7 +220,11 @@ const model: TestModel<World> = {
       when: isAt({ signedOut: 'answeringPasskey' }),
       perform: ({ requesting }) => requesting.pass(),
     },
-    'the server refuses a passkey': refuses('answeringPasskey', 'answerPasskey', ({ requesting }) => requesting),
+    'the server refuses a passkey': refuses(
+      'answeringPasskey',
+      'answerPasskey',
+      ({ requesting }) => requesting,
+    ),
     'asks for another code': shopperAction({ signedOut: 'codes' }, { type: 'code.resend' }, async (world) => {
       await wait(world);
       await press('Send another code')(world);
