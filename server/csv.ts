@@ -2,7 +2,7 @@
 export type Cell = string | number;
 
 /**
- * A CSV file with a row of names, as spreadsheets read it. A text that a spreadsheet would take for a formula begins with an apostrophe
+ * A CSV file with a row of names, as spreadsheets read it. A text that would be a formula in a spreadsheet begins with an apostrophe
  * (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 export function csvOf(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {

@@ -7,11 +7,11 @@ const Items = v.object({
   ),
 });
 
-/** `npm run shop -- check-law`: what the law asks for and is missing. */
+/** `npm run shop -- check-law`: what the law requires and is missing. */
 export const checkLawCommand: ShopCommand = {
   usage: `npm run shop -- check-law
 
-Names what Indian law asks a shop to show and what is missing in the configuration and in the products on sale: the seller, its contact, the
+Names what Indian law requires a shop to show and what is missing in the configuration and in the products on sale: the seller, its contact, the
 grievance officer; country of origin, maker, net quantity, maximum retail price and HSN code. It reads only, and exits with 1 when something is
 missing. It does not replace a lawyer.`,
   parse: (words) =>

@@ -9,10 +9,15 @@ import type { CoreContext } from '../core-context.ts';
 import { orderLines, orders, products, returnUnits, returns } from '../db/schema.ts';
 import { startOfMonth } from '../zoned-time.ts';
 
-const Rows = v.array(
-  v.object({ key: v.string(), name: v.string(), orders: v.number(), units: v.number(), total: v.number() }),
-);
-type Row = v.InferOutput<typeof Rows>[number];
+const Row = v.object({
+  key: v.string(),
+  name: v.string(),
+  orders: v.number(),
+  units: v.number(),
+  total: v.number(),
+});
+type Row = v.InferOutput<typeof Row>;
+const Result = v.object({ rows: v.array(Row) });
 type Context = Pick<CoreContext, 'db' | 'config'>;
 
 /** Rows of a table that the page shows; the file has all. */
@@ -54,7 +59,7 @@ async function readTable(
   const to = startOfMonth(Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString(), timeZone);
   const within = (column: SQL) =>
     sql`${column} >= ${new Date(from).toISOString()}::timestamptz and ${column} < ${new Date(to).toISOString()}::timestamptz`;
-  return v.parse(v.object({ rows: Rows }), await db.execute(QUERIES[table](within, timeZone))).rows;
+  return v.parse(Result, await db.execute(QUERIES[table](within, timeZone))).rows;
 }
 
 const PLACED = sql`${orders.status} not in ('Pending Payment', 'Cancelled')`;

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 
-/** What a law asks a shop to show, and what lacks it. */
+/** What a law requires a shop to show, and what lacks it. */
 interface LawItem {
   readonly name: string;
   readonly rule: string;

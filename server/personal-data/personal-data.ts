@@ -166,7 +166,7 @@ export const PERSONAL_DATA = {
   invoices: personal(invoices, {
     ...ofOrders(invoices.orderId),
     hidden: [],
-    // Nothing else of an invoice can be changed; that of a business names it always (Rule 46 (d)).
+    // Nothing else of an invoice can be changed; invoices of businesses always name the buyer (Rule 46 (d)).
     erase: {
       buyer: sql`case when ${invoices.totalPaise} >= ${INVOICE_WITH_ADDRESS} or ${invoices.buyer}->>'gstin' is not null
         then ${invoices.buyer} end`,

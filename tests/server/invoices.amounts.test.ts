@@ -62,12 +62,12 @@ describe('an invoice', () => {
   });
 
   test('of ₹1,180 at 18 % has a taxable value of ₹1,000', () => {
-    const sold = [{ pricePaise: paise(118_000), quantity: 1, rate: 1_800 }];
+    const lines = [{ pricePaise: paise(118_000), quantity: 1, rate: 1_800 }];
     const charged = { chargesPaise: paise(0), totalPaise: paise(118_000) };
-    expect(calculateInvoice(sold, charged, false)).toMatchObject([
+    expect(calculateInvoice(lines, charged, false)).toMatchObject([
       { taxablePaise: 100_000, cgstPaise: 9_000, sgstPaise: 9_000, igstPaise: 0 },
     ]);
-    expect(calculateInvoice(sold, charged, true)).toMatchObject([
+    expect(calculateInvoice(lines, charged, true)).toMatchObject([
       { taxablePaise: 100_000, cgstPaise: 0, sgstPaise: 0, igstPaise: 18_000 },
     ]);
   });

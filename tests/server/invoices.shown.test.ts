@@ -224,7 +224,7 @@ describe('a month', () => {
   });
 });
 
-test('a command names what the law asks for and is missing', async () => {
+test('a command names what the law requires and is missing', async () => {
   await shop.db.update(products).set({
     facts: {
       countryOfOrigin: 'India',

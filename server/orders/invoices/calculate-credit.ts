@@ -27,8 +27,8 @@ export function calculateCredit(
 ): CreditAmounts[] {
   const left = lines.map(({ totalPaise, creditedPaise }) => totalPaise - creditedPaise);
   const isWeighted = weights.some((weight) => weight > 0);
-  const wanted = isWeighted ? divide(amount, weights) : lines.map(() => 0);
-  const first = wanted.map((part, index) => Math.min(part, left[index] ?? 0));
+  const weighted = isWeighted ? divide(amount, weights) : lines.map(() => 0);
+  const first = weighted.map((part, index) => Math.min(part, left[index] ?? 0));
   const free = left.map((own, index) => own - (first[index] ?? 0));
   const rest = divide(amount - sumOf(first), free);
   return lines.map(({ rate, creditedPaise }, index) => {

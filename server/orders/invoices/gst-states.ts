@@ -73,7 +73,7 @@ function spelling(name: string): string {
     .replaceAll(/[^a-z]/g, '');
 }
 
-/** The State in which a GSTIN is registered; codes that are no longer issued (25, 28) are those of their successors. */
+/** The State in which a GSTIN is registered; for codes that are no longer issued (25, 28), their successor. */
 export function stateOfGstin(gstin: string): GstState {
   const code = gstin.slice(0, 2);
   const state = byCode.get({ '25': '26', '28': '37' }[code] ?? code);
@@ -81,7 +81,7 @@ export function stateOfGstin(gstin: string): GstState {
   return state;
 }
 
-/** The State of an address: the one that it names, or else that of its PIN code; null when neither is known. */
+/** The State that an address names, or else the State of its PIN code; null when neither is known. */
 export function stateOfAddress({
   state,
   postalCode,

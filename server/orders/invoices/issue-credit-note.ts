@@ -57,7 +57,7 @@ export async function issueCreditNote(
   });
 }
 
-/** The lines of a credit note: those of the invoice of which something is credited. */
+/** The lines of the invoice of which something is credited. */
 function creditLines(
   { lines, isInterState }: InvoiceContent,
   notes: readonly StoredInvoice[],

@@ -12,7 +12,7 @@ const SERIES: Readonly<Record<InvoiceKind, string>> = { invoice: 'INV', bill: 'B
 interface IssuedNumber {
   /** INV-2627-000042, at most 16 characters. */
   readonly number: string;
-  /** Not before that of the number before it. */
+  /** Not before the time of the previous number. */
   readonly issuedAt: Date;
 }
 
