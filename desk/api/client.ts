@@ -61,23 +61,21 @@ export function createDeskApi({ language, unauthorized, confirm }: DeskApiNeeds)
     request: DeskCallOptions<N>,
   ): Promise<DeskResult<N>> => {
     const call: DeskCall = deskCalls[name];
-    const { params, query, body, signal } = request;
+    const { params, query, signal } = request;
+    const body: unknown = request.body;
+    const file = body instanceof Uint8Array ? new Uint8Array(body) : null;
     try {
       const reply: unknown = await ky(pathOf(call.path, params), {
         method: call.method,
-        timeout: body instanceof Uint8Array ? UPLOAD_TIMEOUT_MS : API_TIMEOUT_MS,
+        timeout: file ? UPLOAD_TIMEOUT_MS : API_TIMEOUT_MS,
         credentials: 'same-origin',
         // Only calls that change nothing are repeated.
         retry: { limit: call.method === 'GET' ? 1 : 0, maxRetryAfter: 5_000 },
         headers: {
           'Accept-Language': language(),
-          ...(body instanceof Uint8Array ? { 'Content-Type': 'application/octet-stream' } : {}),
+          ...(file ? { 'Content-Type': 'application/octet-stream' } : {}),
         },
-        ...(call.method === 'GET'
-          ? {}
-          : body instanceof Uint8Array
-            ? { body: new Uint8Array(body) }
-            : { json: body ?? {} }),
+        ...(file ? { body: file } : call.method === 'GET' ? {} : { json: body ?? {} }),
         ...(query ? { searchParams: definedOf(query) } : {}),
         ...(signal ? { signal } : {}),
       }).json();
