@@ -41,7 +41,7 @@ const shopPath = v.pipe(
 );
 
 /** The rule of each setting. `…Hi` is the Hindi text of a setting; without it, the English text is shown. */
-export const SETTING_RULES = {
+const SETTING_RULES = {
   name: line(NAME_MAX),
   tagline: line(LINE_MAX),
   taglineHi: line(LINE_MAX),
