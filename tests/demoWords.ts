@@ -17,7 +17,7 @@ function makerNames(): readonly string[] {
 }
 
 /** What only the demo shop shows: its name, the line below it, its example contacts, the names of its makers, and parts of its pictures. */
-export const DEMO_WORDS: readonly string[] = [
+const DEMO_WORDS: readonly string[] = [
   'aangan',
   'आँगन',
   DEFAULT_SHOP_CONFIG.tagline,

@@ -31,7 +31,7 @@ const day = v.pipe(
   v.string(),
   v.trim(),
   v.isoDate('must be a day like 2026-12-01'),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'must be a day like 2026-12-01'),
+  v.check(isDayOfCalendar, 'must be a day like 2026-12-01'),
 );
 const shopPath = v.pipe(
   v.string(),
@@ -41,7 +41,7 @@ const shopPath = v.pipe(
 );
 
 /** The rule of each setting. `…Hi` is the Hindi text of a setting; without it, the English text is shown. */
-export const SETTING_RULES = {
+const SETTING_RULES = {
   name: line(NAME_MAX),
   tagline: line(LINE_MAX),
   taglineHi: line(LINE_MAX),
@@ -64,6 +64,12 @@ export const SETTING_RULES = {
 } as const;
 export type SettingKey = keyof typeof SETTING_RULES;
 export const SETTING_KEYS = v.parse(v.array(v.keyof(v.object(SETTING_RULES))), Object.keys(SETTING_RULES));
+
+/** Date.parse() reads 2026-02-31 as a day of March. */
+function isDayOfCalendar(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
 
 /** The settings that are set, as texts. */
 export const SettingValues = v.partial(v.object(SETTING_RULES));

@@ -1,7 +1,14 @@
 import { CART_LINES_MAX, type PaymentMethod } from '../../contract/constants.ts';
 import { minimumTotal } from '../../contract/payments/paymentMinimum.ts';
 import type { OrderRequest } from '../../contract/orders/entities.ts';
-import { deliveryFeeFor, isAmountInRupees, paise, payableTotal, toPaise, toRupees } from '../../contract/money.ts';
+import {
+  deliveryFeeFor,
+  isAmountInRupees,
+  paise,
+  payableTotal,
+  toPaise,
+  toRupees,
+} from '../../contract/money.ts';
 import type { Charges, Paise, Rupees } from '../../contract/money.ts';
 import { picturesOf, priceOf } from '../../contract/catalogue/variants.ts';
 import type { Config } from '../config.ts';

@@ -9,6 +9,8 @@ import { shopSettings } from '../db/schema.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { isAnnouncementShown } from './announcement.ts';
 
+const rupees = (text: string | undefined) => (text === undefined ? undefined : toPaise(Number(text)));
+
 interface LiveSettingsOptions {
   readonly db: Database;
   /** From the environment: the defaults. */
@@ -68,7 +70,6 @@ export class LiveSettings {
 
   #liveConfig(base: Config): Config {
     const values = () => this.#values;
-    const rupees = (text: string | undefined) => (text === undefined ? undefined : toPaise(Number(text)));
     const settingsVersion = () =>
       `${this.#version}${isAnnouncementShown(this.config, this.#options.now()) ? ' with announcement' : ''}`;
     return {

@@ -12,16 +12,17 @@ import { addProduct, signUp } from './shopper.ts';
 import { fakeBuild } from './fake-build.ts';
 import { startShop, type Shop } from './harness.ts';
 
+const ENV = { DELIVERY_FEE: '49', LEGAL_NAME: 'Tulsi Books LLP' };
 let shop: Shop;
 /** Another process of the same shop, which reads the settings at each request. */
 let other: Shop;
 beforeAll(async () => {
-  shop = await startShop({ build: fakeBuild(), settingsRecheckMs: 0, env: { DELIVERY_FEE: '49' } });
+  shop = await startShop({ build: fakeBuild(), settingsRecheckMs: 0, env: ENV });
   other = await startShop({
     beside: shop,
     build: fakeBuild(),
     settingsRecheckMs: 0,
-    env: { DELIVERY_FEE: '49' },
+    env: ENV,
   });
 });
 afterAll(async () => {

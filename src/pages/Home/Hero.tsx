@@ -25,14 +25,7 @@ export function Hero() {
     <section className={classes.hero} data-plain={!isDefault || undefined} aria-labelledby="hero">
       <div className={classes.text}>
         <Title id="hero">
-          {texts.heroTitle ? (
-            <span className={classes.own}>{texts.heroTitle}</span>
-          ) : (
-            <>
-              <span className={classes.begin}>{i18n.t('Explore the...')}</span>{' '}
-              <span className={classes.end}>{i18n.t('...New Arrivals')}</span>
-            </>
-          )}
+          {texts.heroTitle ? <span className={classes.own}>{texts.heroTitle}</span> : <NewArrivals />}
         </Title>
         {lead && <Text className={classes.lead}>{lead}</Text>}
         <Button component={Link} to="/collection">
@@ -52,5 +45,15 @@ export function Hero() {
         />
       )}
     </section>
+  );
+}
+
+/** The headline of the specification. */
+function NewArrivals() {
+  return (
+    <>
+      <span className={classes.begin}>{i18n.t('Explore the...')}</span>{' '}
+      <span className={classes.end}>{i18n.t('...New Arrivals')}</span>
+    </>
   );
 }

@@ -46,6 +46,8 @@ test('another server’s is read as far as it is understood', () => {
     }),
   ).toEqual({
     name: 'Tulsi',
+    // The default one describes the goods of the default shop.
+    tagline: '',
     deliveryFee: paise(4_950),
     paymentMethods: ['stripe', 'cod'],
     razorpay: { keyId: 'rzp_live_1', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' },
