@@ -32,9 +32,10 @@ export async function listMemory(url: string, products: number, isWhole: boolean
 
 /** Runs in the page: chunks of a list are never reported as far away. */
 function ignoreChunks(): void {
-  const { observe } = IntersectionObserver.prototype;
-  IntersectionObserver.prototype.observe = function observeOthers(target) {
-    if (!target.matches('[data-chunk]')) observe.call(this, target);
+  window.IntersectionObserver = class extends IntersectionObserver {
+    override observe(target: Element): void {
+      if (!target.matches('[data-chunk]')) super.observe(target);
+    }
   };
 }
 

@@ -17,7 +17,6 @@ import {
 import { orderVersion } from '../../server/desk/order-version.ts';
 import { nextOrder } from '../../server/orders/order-transition.ts';
 import { describeStuckActors } from './describeStuckActors.ts';
-import type { Freshness } from './invariants.ts';
 import type { Staff } from './staff.ts';
 
 interface DeskOutcome {
@@ -38,6 +37,9 @@ interface Command {
   /** `unknown`: the server crashed, or failed. */
   readonly outcome: 'done' | 'refused' | 'unknown';
 }
+
+/** The state that a page can know: an open page does not know what other tabs and the providers have done since. */
+export type Freshness = 'left open' | 'reloaded';
 
 /**
  * The desk at the end of a run: each command is in the audit exactly once, with its person; nothing happened twice; nobody did what their

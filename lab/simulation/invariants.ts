@@ -30,7 +30,7 @@ import { limits } from '../../server/limits/limits.ts';
 import { HELD_QUANTITY_MAX, HOLD_MS, holdCount } from '../../server/stock/allocate-stock.ts';
 import { checkAccounts } from './accountInvariants.ts';
 import type { Tab } from './browser.ts';
-import { checkDesk } from './deskInvariants.ts';
+import { checkDesk, type Freshness } from './deskInvariants.ts';
 import { generationOf } from './profileActions.ts';
 import { checkProfiles } from './profileInvariants.ts';
 import { checkReturns, listPartialRefunds } from './returnInvariants.ts';
@@ -60,9 +60,6 @@ interface Outcome {
   /** False after the clock of a server has jumped. */
   readonly areDatesComparable: boolean;
 }
-
-/** The state that a page can know: an open page does not know what other tabs and the providers have done since. */
-export type Freshness = 'left open' | 'reloaded';
 
 /** Invariants after all faults are over and everything is idle. Returns violations, as sentences. */
 export async function findViolations(outcome: Outcome, freshness: Freshness): Promise<string[]> {

@@ -254,30 +254,26 @@ export class Staff {
   #details(event: DeskEvent, { lines, refundable }: DeskOrder): Partial<EventDetails> {
     const random = this.#random;
     const left = lines.filter(({ quantity, cancelled }) => quantity > cancelled);
-    switch (event) {
-      case 'parcel.pickedUp':
-        return random.next() < 0.4 ? {} : { courier: 'Ravi', trackingNumber: '42' };
-      case 'units.cancelled': {
-        const items = left
-          .filter((_, index) => index === 0 || random.next() < 0.3)
-          .map(({ productId, size, quantity, cancelled }) => ({
-            productId,
-            size,
-            quantity: random.integer(1, quantity - cancelled),
-          }));
-        return { reason: 'Damaged', items };
-      }
-      case 'refund.granted':
-        return {
-          reason: 'A scratch',
-          reference: 'UTR 1',
-          amount: paise(100 * random.integer(1, Math.max(1, Math.floor(refundable / 100)))),
-        };
-      case 'address.changed':
-        return { address: { ...ADDRESS, street: random.pick(STREETS) } };
-      default:
-        return { reason: 'On request' };
+    if (event === 'parcel.pickedUp')
+      return random.next() < 0.4 ? {} : { courier: 'Ravi', trackingNumber: '42' };
+    if (event === 'units.cancelled') {
+      const items = left
+        .filter((_, index) => index === 0 || random.next() < 0.3)
+        .map(({ productId, size, quantity, cancelled }) => ({
+          productId,
+          size,
+          quantity: random.integer(1, quantity - cancelled),
+        }));
+      return { reason: 'Damaged', items };
     }
+    if (event === 'refund.granted')
+      return {
+        reason: 'A scratch',
+        reference: 'UTR 1',
+        amount: paise(100 * random.integer(1, Math.max(1, Math.floor(refundable / 100)))),
+      };
+    if (event === 'address.changed') return { address: { ...ADDRESS, street: random.pick(STREETS) } };
+    return { reason: 'On request' };
   }
 
   #useReturns(page: DeskPage, actor: ActorOf<'returns'>): void {

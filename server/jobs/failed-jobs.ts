@@ -57,7 +57,11 @@ export async function listFinallyFailedJobs(
   return readJobs(db, and(eq(jobTable.state, 'failed'), isChosen), limit);
 }
 
-async function readJobs(db: Database, where: SQL | undefined, limit: number | null): Promise<readonly FailedJob[]> {
+async function readJobs(
+  db: Database,
+  where: SQL | undefined,
+  limit: number | null,
+): Promise<readonly FailedJob[]> {
   const query = db
     .select({
       id: jobTable.id,

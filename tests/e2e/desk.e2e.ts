@@ -183,7 +183,7 @@ test.describe('with questions to shoppers', () => {
     const owner = await joinStaff(shop);
     const account = await newAccount(shop, { address: ADDRESS });
     const address = { ...ADDRESS, street: 'Near temple' };
-    const { _id = '', number } = await placeOrder(shop, account.token, address);
+    const { _id, number } = await placeOrder(shop, account.token, address);
     await beStaff(context, shop, owner);
     await page.goto('/desk');
     const waiting = page.getByRole('region', { name: /Cash orders to confirm/ });

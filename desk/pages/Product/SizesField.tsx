@@ -32,9 +32,9 @@ export function SizesField({ sizes, error, isReadOnly, onChange }: SizesFieldPro
               changeAt(index, { [name]: value }),
           });
           return (
-            // Rows have no ids, and are only added at the end.
-            // oxlint-disable-next-line react/no-array-index-key
             <li
+              // Rows have no ids, and are only added at the end.
+              // oxlint-disable-next-line react/no-array-index-key
               key={index}
               className={classes.sizeRow}
               aria-label={i18n.t('Size {number}', { number: index + 1 })}
