@@ -1,3 +1,4 @@
+import { formOfProduct } from '../contract/desk/productForm.ts';
 import { toPaise } from '../contract/money.ts';
 import { ADDRESS } from './exampleAddress.ts';
 
@@ -49,6 +50,8 @@ const ORDER = {
   refundable: toPaise(0),
   cashRemittedAt: null,
   parcel: null,
+  confirmation: { state: 'notRequested', reasons: [] },
+  invoices: [],
   returns: [],
   timeline: [{ event: 'placed', date: DATE }],
   messages: [],
@@ -102,6 +105,49 @@ const REVIEW = {
   accepted: ['public', 'hidden'],
   version: 'v1',
 };
+const COUPON = {
+  id: 'DIWALI10',
+  state: 'valid',
+  benefit: { kind: 'percentage', percent: 10, maxDiscount: null },
+  minSubtotal: toPaise(999),
+  validFrom: null,
+  validUntil: null,
+  isFirstOrderOnly: false,
+  isOncePerAccount: true,
+  usesMax: 100,
+  uses: 3,
+  products: [],
+  departments: ['Puja'],
+};
+const STOCK = [{ size: 'Small', counted: 10, available: 8 }];
+const PRODUCT = {
+  id: 'brass-diya',
+  version: 'v1',
+  fields: {
+    name: 'Brass diya',
+    description: 'A small oil lamp.',
+    longDescription: 'Cast in brass.',
+    category: 'Puja',
+    subCategory: 'Diyas',
+    departments: ['Gifts'],
+    materials: ['Brass'],
+    colours: [],
+    badge: null,
+    bestseller: false,
+    trending: false,
+    withdrawn: false,
+    images: ['/pictures/diya.webp'],
+    imageTexts: ['A lit diya'],
+    sizes: ['Small'],
+    price: 499,
+    variants: [{ size: 'Small', price: 499 }],
+    parcel: { weightG: 250 },
+    nameHi: 'पीतल का दीया',
+    descriptionHi: '',
+    longDescriptionHi: '',
+  },
+  stock: STOCK,
+};
 const CUSTOMER = {
   id: 'u1',
   name: 'Asha Rao',
@@ -134,13 +180,16 @@ const FILTERS = { q: 'diya', stage: null, method: null, attention: false };
 const CREDENTIAL = { id: 'p1', rawId: 'p1', type: 'public-key' };
 
 export const DESK_INPUTS: Readonly<Record<string, unknown>> = {
+  deskCoupon: { coupon: COUPON },
   deskCustomer: { id: CUSTOMER.id },
   deskList: { filters: { show: 'waiting' } },
   deskOrder: { number: ORDER.number },
   deskOrders: { filters: FILTERS },
+  deskProduct: { id: PRODUCT.id },
   deskReturn: { id: RETURN.id },
   deskReview: { review: REVIEW },
   deskSession: { token: null },
+  deskStock: { productId: PRODUCT.id, stock: STOCK },
   deskSetUp: { token: 'example-token-of-forty-three-characters-xxx' },
 };
 
@@ -160,6 +209,13 @@ export const DESK_OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
     { rows: [{ id: RETURN.id }], after: 'r1' },
   ],
   changeReview: [{ review: { ...REVIEW, status: 'public', version: 'v2' }, refusal: null }],
+  fetchDepartments: [['Puja', 'Gifts']],
+  createCoupon: [COUPON],
+  endCoupon: [{ ...COUPON, state: 'ended' }],
+  fetchProduct: [PRODUCT],
+  saveProduct: [{ product: { ...PRODUCT, version: 'v2' }, refusal: null }],
+  changeStock: [{ stock: [{ size: 'Small', counted: 20, available: 18 }], refusal: null }],
+  uploadPicture: ['/pictures/diya-2.webp'],
   fetchCustomer: [CUSTOMER],
   eraseCustomer: [{ ...CUSTOMER, name: '', email: '', deletedAt: DATE }],
   fetchPeople: [[PERSON]],
@@ -190,11 +246,17 @@ export const DESK_OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
 
 export const DESK_EVENTS: Readonly<Record<string, object>> = {
   'event.requested': { event: 'parcel.packed' },
+  'coupon.submitted': { coupon: { code: 'DIWALI10', percent: 10 } },
+  'form.changed': { change: { ...formOfProduct(PRODUCT.fields), name: 'Brass lamp' } },
+  'offer.changed': { withdrawn: true },
+  'pictures.chosen': { files: [{ name: 'diya.jpg' }] },
+  // An event of two machines: of a product's stock, and of a shopper's profile.
+  'change.submitted': { typed: 'Asha Rao', kind: 'add', number: '10', reason: 'A new delivery' },
   'note.submitted': { text: 'Called her.' },
   'filters.changed': { filters: FILTERS },
   'order.toggled': { number: ROW.number },
-  // An event of two machines: of the desk's list of orders, and of a shopper's profile.
-  'change.requested': { event: 'parcel.packed', field: 'name' },
+  // An event of three machines: of the desk's list of orders, of a product's stock, and of a shopper's profile.
+  'change.requested': { event: 'parcel.packed', field: 'name', size: 'Small' },
   'decision.requested': { event: 'return.approved' },
   'list.filtered': { filters: { show: 'declined' } },
   'reason.submitted': { reason: 'Names a person' },
@@ -222,6 +284,7 @@ export const DESK_DETAILS = {
   items: [{ productId: 'brass-diya', size: 'Small', quantity: 1 }],
   amount: toPaise(100),
   reference: 'UTR 1',
+  phone: '9876543210',
   address: ADDRESS,
   hasOwnCourier: false,
   isSentAgain: true,

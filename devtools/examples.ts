@@ -114,6 +114,7 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
   order: { isPaid: false, isConfirmed: false },
   orderRequest: { ...KEYED_ORDER, mayRepeat: true },
   orderLookup: { ...KEYED_ORDER, mayRepeat: false },
+  orderChange: { orderId: 'o1', address: ADDRESS },
   paymentStatusPoll: { query: { kind: 'order', orderId: 'o1' } },
   paymentReturn: { signedIn: true },
   catalogue: { products: [] },

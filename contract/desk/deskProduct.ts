@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What the list of products can be narrowed to. */
-export const PRODUCT_FILTERS = ['available', 'soldOut', 'withdrawn'] as const;
+export const PRODUCT_FILTERS = ['available', 'outOfStock', 'withdrawn'] as const;
 
 /**
  * The fields of a product that the desk edits, as a merchant's file has them: amounts in rupees. The server checks them by the rules

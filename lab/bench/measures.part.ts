@@ -8,7 +8,7 @@ import { watchVisit } from './visit-times.ts';
 
 /**
  * What a shopper gets from two measures: each page is opened with all of them and without one, in turn. The switches are here, in what the
- * browser receives, so that the app needs none. `npm run bench -- large --only "a whole list"` measures lists in parts.
+ * browser receives, and not in the app. `npm run bench -- large --only "a whole list"` measures lists in parts.
  */
 
 const LOADS = 5;

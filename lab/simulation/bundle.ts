@@ -13,7 +13,7 @@ export interface Replacement {
   readonly by: string;
 }
 
-/** The server, the pages of the shop and those of its desk, each with all its imports as the text of one CommonJS module. */
+/** The server, the shop's pages and the desk's pages, each with all its imports as the text of one CommonJS module. */
 export interface Bundles {
   readonly server: string;
   readonly page: string;

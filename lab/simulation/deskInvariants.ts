@@ -42,8 +42,8 @@ interface Command {
 export type Freshness = 'left open' | 'reloaded';
 
 /**
- * The desk at the end of a run: each command is in the audit exactly once, with its person; nothing happened twice; nobody did what their
- * role may not, or after they were removed; each event was one that the machine accepted; and the pages show what is true.
+ * The desk at the end of a run: each command is in the audit exactly once, with its person; nothing happened twice; each person did only what
+ * their role allows, and nothing after they were removed; each event was one that the machine accepted; and the pages show what is true.
  */
 export async function checkDesk(outcome: DeskOutcome, freshness: Freshness): Promise<string[]> {
   const { db, staff, trace } = outcome;
@@ -213,7 +213,7 @@ function nextStatus(type: DeskEvent, { status, paid }: v.InferOutput<typeof Fact
   return nextOrder(facts, { type })?.status ?? null;
 }
 
-/** A review is hidden or shown as the last decision about it says, unless its author has changed it since. */
+/** A review is hidden or shown as in the last decision about it, unless its author has changed it since. */
 async function checkReviews(db: Database): Promise<string[]> {
   const entries = await listEntries(db);
   const stored = await db.select().from(reviews);
@@ -227,7 +227,7 @@ async function checkReviews(db: Database): Promise<string[]> {
   });
 }
 
-/** Nobody who was removed has a session, or an answer to anything that was sent afterwards. */
+/** People who were removed have no session, and no answer to anything that was sent afterwards. */
 async function checkRemovals(
   db: Database,
   trace: readonly string[],

@@ -240,7 +240,7 @@ export class Staff {
     return actor.send({ type: 'event.requested', event: chosen });
   }
 
-  /** One of the events that the page offers. The way of a parcel is reported for an own courier only: Shiprocket reports that of the others. */
+  /** One of the events that the page offers. The way of a parcel is reported for an own courier only: Shiprocket reports it for the other parcels. */
   #choose({ accepted, timeline, parcel }: DeskOrder): DeskEvent | null {
     const isResent = timeline.some(({ event }) => event === 'resent');
     const isOwn = parcel?.isOwnCourier === true;

@@ -108,7 +108,6 @@ export const deskCouponMachine = setup({
     },
     created: {
       description: 'Shoppers can use the new coupon. The page returns to the list.',
-      type: 'final',
     },
     usable: {
       description: 'The coupon with its uses, and a button to end it.',

@@ -11,7 +11,7 @@ export interface PictureFile {
 interface DeskPicturesContext {
   /** The files that are not uploaded yet; the first one is being uploaded. */
   readonly waiting: readonly PictureFile[];
-  /** Those that were not uploaded, with the reason. */
+  /** The files that could not be uploaded, with the reason. */
   readonly failed: readonly { readonly name: string; readonly error: Text }[];
 }
 
@@ -55,7 +55,7 @@ export const deskPicturesMachine = setup({
   initial: 'ready',
   states: {
     ready: {
-      description: 'A button to choose pictures or take one, and why some were refused.',
+      description: 'A button to choose or photograph pictures, and why some were refused.',
       always: { guard: 'isWaiting', target: 'uploading' },
       on: {
         'pictures.chosen': {

@@ -147,7 +147,7 @@ export const deskProductMachine = setup({
 }).createMachine({
   id: 'deskProduct',
   description:
-    'A product that somebody edits or adds. What two people change at once is shown, and not overwritten.',
+    'A product that somebody edits or adds, which shows what two people change at once, and overwrites nothing.',
   context: ({ input: { id } }) => ({
     id,
     product: null,

@@ -11,7 +11,7 @@ export interface MachineFile {
   readonly file: string;
 }
 
-/** The files of all machines, those of the desk included, sorted by id. */
+/** The files of all machines, also of the desk, sorted by id. */
 export function listMachineFiles(): readonly MachineFile[] {
   return globSync(`machines/**/*${SUFFIX}`, { cwd: ROOT })
     .map((file) => ({ id: path.basename(file, SUFFIX), file }))

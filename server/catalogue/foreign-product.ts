@@ -10,7 +10,7 @@ interface ForeignProduct {
   readonly text: string | null;
   readonly category: string | null;
   readonly subCategory: string | null;
-  /** Those that are names of departments are used. */
+  /** Only tags that are names of departments are used. */
   readonly tags: readonly string[] | null;
   readonly withdrawn: boolean | null;
   readonly sizes: readonly ForeignSize[] | null;

@@ -44,7 +44,7 @@ const BETWEEN_PICTURES = /[\s,;]+(?=https?:\/\/|\.?\/)/;
 type Variant = MerchantProduct['variants'][number];
 
 /**
- * Parses a CSV file whose first row names the columns: those of the shop, or those of an export of Shopify or WooCommerce.
+ * Parses a CSV file whose first row names the columns of the shop, or of an export of Shopify or WooCommerce.
  * @throws MerchantFileError
  */
 export function readCsv(text: string): readonly MerchantRow[] {
@@ -231,7 +231,7 @@ export function csvColumnOf([name = '', first = '', second = '', third = '']: re
   return SIZE_COLUMNS.find(({ field }) => field === second)?.column ?? 'sizePrices';
 }
 
-/** Entries are separated by `|`; those that contain it are written as a JSON list. */
+/** Entries are separated by `|`; a list with an entry that contains it is written as a JSON list. */
 export function parseList(column: string, cell: string): unknown {
   if (cell.startsWith('[')) {
     const read = parseJson(cell);

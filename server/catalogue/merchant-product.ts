@@ -175,8 +175,8 @@ const NamedProduct = v.strictObject(
     facts: v.optional(facts, {}),
     sizeChart: v.optional(v.array(MerchantSizeRow, CM), []),
     parcel: v.optional(parcel, {}),
-    hsn: v.optional(hsn),
-    gst: v.optional(gst),
+    hsn: v.optional(hsn, ''),
+    gst: v.optional(gst, ''),
     translations: v.optional(Translations, {}),
     /** No longer available; stored for old orders. */
     withdrawn: flag,

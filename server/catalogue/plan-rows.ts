@@ -32,7 +32,7 @@ interface PlannedRows {
   readonly problems: string[];
 }
 
-/** The products of rows, merged with those of the database. */
+/** The products of rows, merged with the products of the database. */
 export async function mergeRows(db: Database, rows: readonly MerchantRow[]): Promise<PlannedRows> {
   const known = await readStoredProducts(
     db,

@@ -77,8 +77,8 @@ function productOf(
       price: toRupees(price),
       ...(priceBefore !== undefined && { priceBefore: toRupees(priceBefore) }),
     })),
-    ...(hsn !== undefined && { hsn }),
-    ...(rates !== undefined && { gst: formatTaxRates(rates) }),
+    hsn: hsn ?? '',
+    gst: rates ? formatTaxRates(rates) : '',
     stock: counts,
   };
 }

@@ -34,7 +34,7 @@ export function readWooCommerce({ header, records }: CsvTable): readonly Merchan
   const sizeOf = (record: CsvRecord): ForeignSize => {
     const reduced = cellOf(record, 'reduced');
     const kilograms = cellOf(record, 'kilograms');
-    const isSoldOut = cellOf(record, 'inStock') === '0';
+    const isOutOfStock = cellOf(record, 'inStock') === '0';
     return {
       size: isVariation(record)
         ? [cellOf(record, 'option1'), cellOf(record, 'option2'), cellOf(record, 'option3')]
@@ -43,7 +43,7 @@ export function readWooCommerce({ header, records }: CsvTable): readonly Merchan
         : '',
       price: reduced || cellOf(record, 'price'),
       priceBefore: reduced === '' ? '' : cellOf(record, 'price'),
-      stock: cellOf(record, 'stock') || (isSoldOut ? '0' : ''),
+      stock: cellOf(record, 'stock') || (isOutOfStock ? '0' : ''),
       grams: kilograms === '' ? cellOf(record, 'grams') : String(Number(kilograms) * 1_000),
       image: isVariation(record) ? (picturesOf(cellOf(record, 'images'))[0] ?? '') : '',
     };

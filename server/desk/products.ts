@@ -48,7 +48,7 @@ export async function listDeskProducts(
     .where(
       and(
         show === undefined ? undefined : eq(products.withdrawn, show === 'withdrawn'),
-        show === 'soldOut' ? sql`exists (${ofProduct} and ${stock.available} = 0)` : undefined,
+        show === 'outOfStock' ? sql`exists (${ofProduct} and ${stock.available} = 0)` : undefined,
         ...searchWords(q).map((word) => hasWordBeginning(words, word)),
         after === undefined
           ? undefined

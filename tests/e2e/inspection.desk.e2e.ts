@@ -6,7 +6,7 @@ import { receivedCode } from './shopper.ts';
 
 /** The machines of the desk in the inspector. */
 
-test('the inspector shows the machines of the desk beside those of the shop', async ({
+test('the inspector shows the machines of the desk beside the machines of the shop', async ({
   page,
   context,
   shop,

@@ -75,7 +75,7 @@ function lastParcelEvent(events: OrderEvents): string | undefined {
 
 const PARCEL_EVENTS: ReadonlySet<string> = new Set(['shipped', 'out_for_delivery', 'returned', 'resent']);
 
-/** How often a lost parcel was replaced, whose units are in nobody's stock. One that came back is sent with its own units. */
+/** How often a lost parcel was replaced, whose units are in no stock. One that came back is sent with its own units. */
 function countLostParcels(order: StoredOrder | undefined): number {
   const events = order?.events ?? [];
   return events.filter(

@@ -11,6 +11,8 @@ import { MACHINES } from './machinesUnderTest.ts';
 const IGNORED_ON_LEAVE = [
   'catalogue.paged',
   'collection.choosing',
+  'deskCoupon.created',
+  'deskCoupon.ended',
   'deskSetUp.refused',
   'passwordReset.done.passkeys',
 ];

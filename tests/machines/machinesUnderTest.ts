@@ -253,12 +253,14 @@ const PARTS: Readonly<Record<string, Partial<Omit<MachineUnderTest, 'machine'>>>
       fetchPromise: [{ serviceable: true, cod: false, by: 1_795_737_600_000, fee: paise(0) }],
     },
   },
+  deskCoupon: { inputs: [{ coupon: null }, Object(INPUTS['deskCoupon'])] },
   deskOrder: {
     events: (['parcel.packed', 'address.changed'] as const).map((event) => ({
       type: 'event.requested',
       event,
     })),
   },
+  deskProduct: { inputs: [{ id: null }, Object(INPUTS['deskProduct'])] },
   deskReturn: {
     events: (['return.approved', 'return.declined'] as const).map((event) => ({
       type: 'decision.requested',

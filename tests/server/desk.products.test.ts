@@ -65,17 +65,17 @@ describe('the list of products', () => {
   });
 
   test('is narrowed to what is on sale, sold out in a size, or withdrawn', async () => {
-    const soldOut = await addProduct(shop);
+    const outOfStock = await addProduct(shop);
     await shop.db.insert(stock).values([
-      { productId: soldOut, size: 'Small', counted: 3, available: 0 },
-      { productId: soldOut, size: 'Large', counted: 3, available: 2 },
+      { productId: outOfStock, size: 'Small', counted: 3, available: 0 },
+      { productId: outOfStock, size: 'Large', counted: 3, available: 2 },
     ]);
     const withdrawn = await addProduct(shop, { withdrawn: true });
     const idsOf = async (show: string) => (await list({ show, limit: '100' })).rows.map(({ id }) => id);
     expect(await idsOf('withdrawn')).toEqual([withdrawn]);
-    expect(await idsOf('soldOut')).toEqual([soldOut]);
+    expect(await idsOf('outOfStock')).toEqual([outOfStock]);
     expect(await idsOf('available')).not.toContain(withdrawn);
-    expect((await list({ show: 'soldOut' })).rows[0]).toMatchObject({ available: 2, sizes: 2 });
+    expect((await list({ show: 'outOfStock' })).rows[0]).toMatchObject({ available: 2, sizes: 2 });
   });
 });
 

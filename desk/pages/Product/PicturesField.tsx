@@ -49,7 +49,10 @@ export function PicturesField({ pictures, error, isReadOnly, onChange }: Picture
             className={classes.pictureRow}
             aria-label={i18n.t('Picture {number} of {count}', { number: index + 1, count: pictures.length })}
           >
-            <Picture src={picture.address} alt="" sizes="4rem" className={classes.picture} loading="lazy" />
+            {/* The elements of a picture would be cells of their own. */}
+            <span>
+              <Picture src={picture.address} alt="" sizes="4rem" className={classes.picture} loading="lazy" />
+            </span>
             <div className={classes.details}>
               <TextInput
                 label={i18n.t('What it shows')}

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core';
-import { Anchor, Badge, Group, Title } from '@mantine/core';
+import { Anchor, Group, Title } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Columns } from '../../components/Columns/Columns.tsx';
 import { UnloadedPage } from '../../components/UnloadedPage/UnloadedPage.tsx';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
+import { WithdrawnBadge } from '../../components/WithdrawnBadge/WithdrawnBadge.tsx';
 import { provideDeskProduct } from '../../services/deskProduct.ts';
 import { OfferPart } from './OfferPart.tsx';
 import { ProductForm } from './ProductForm.tsx';
@@ -44,7 +45,7 @@ function EditedProduct({ id }: { readonly id: string | null }) {
       </Anchor>
       <Group gap="sm">
         <Title order={1}>{product ? product.fields.name : i18n.t('New product')}</Title>
-        {product?.fields.withdrawn && <Badge color="gray">{i18n.t('Not on sale')}</Badge>}
+        {product?.fields.withdrawn && <WithdrawnBadge />}
       </Group>
       <Columns
         main={<ProductForm actor={actor} />}

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { PRODUCT_FILTERS, type DeskProductRow } from '../../../contract/desk/deskProduct.ts';
 import { formatMoney, toPaise } from '../../../contract/money.ts';
@@ -9,6 +9,7 @@ import { EntryLink } from '../../components/DeskList/EntryLink.tsx';
 import { SearchField } from '../../components/DeskList/SearchField.tsx';
 import { ShowFilter } from '../../components/DeskList/ShowFilter.tsx';
 import { PRODUCT_FILTER_NAMES } from '../../components/productFilterNames.ts';
+import { WithdrawnBadge } from '../../components/WithdrawnBadge/WithdrawnBadge.tsx';
 import { provideDeskList } from '../../services/deskList.ts';
 
 const provide = provideDeskList('listDeskProducts');
@@ -51,7 +52,7 @@ export function Products() {
             key={id}
             to={`/products/${id}`}
             title={name}
-            badge={withdrawn && <Badge color="gray">{i18n.t('Not on sale')}</Badge>}
+            badge={withdrawn && <WithdrawnBadge />}
             facts={[
               category,
               sizes > 1

@@ -99,7 +99,7 @@ export function openDesk(token: string | null, record: ((message: Message) => vo
   return {
     session,
     confirmation,
-    /** The page that is shown; null while nobody is signed in. */
+    /** The page that is shown; null while signed out. */
     view: () => view,
     go: (path: string) => {
       history.replaceState(null, '', path);

@@ -51,9 +51,9 @@ export function Hero() {
 /** The headline of the specification. */
 function NewArrivals() {
   return (
-    <>
+    <span>
       <span className={classes.begin}>{i18n.t('Explore the...')}</span>{' '}
       <span className={classes.end}>{i18n.t('...New Arrivals')}</span>
-    </>
+    </span>
   );
 }

@@ -23,6 +23,7 @@ const NOTHING = {
   items: [],
   amount: paise(0),
   reference: '',
+  phone: '',
   address: null,
 };
 

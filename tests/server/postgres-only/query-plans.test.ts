@@ -606,7 +606,7 @@ async function useProducts(use: (name: DeskCallName, sending?: DeskSending) => P
   const id = 'desk-lamp';
   const fields = { ...like, name: 'Desk lamp', nameHi: '', descriptionHi: '', longDescriptionHi: '' };
   await use('createDeskProduct', { body: { fields } });
-  for (const query of [{}, { q: 'lamp' }, { show: 'soldOut' }, { after: `0.${id}` }])
+  for (const query of [{}, { q: 'lamp' }, { show: 'outOfStock' }, { after: `0.${id}` }])
     await use('listDeskProducts', { query });
   const { product } = v.parse(
     v.object({ product: v.object({ version: v.string() }) }),
