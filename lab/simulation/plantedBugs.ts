@@ -275,8 +275,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'an order with gift wrap is neither wrapped nor charged for it',
     file: 'server/checkout/attempt.ts',
-    code: 'priceItems(items, offers, config.deliveryFee, wrap)',
-    by: 'priceItems(items, offers, config.deliveryFee)',
+    code: 'priceItems(items, offers, config, wrap)',
+    by: 'priceItems(items, offers, config)',
     mode: 'shop',
     within: 20,
   },

@@ -625,6 +625,7 @@ export const orderRefunds = pgTable(
   },
   (t) => [
     index('order_refunds_of_order').on(t.orderId, t.createdAt),
+    index('order_refunds_in_status').on(t.status, t.createdAt),
     check('order_refunds_status', sql`${t.status} in ('due', 'done')`),
     check('order_refunds_amount_not_negative', sql`${t.amountPaise} >= 0`),
   ],

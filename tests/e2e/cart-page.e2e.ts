@@ -11,7 +11,7 @@ import { beSignedIn, cartLink, expectCartCount, lineOf, quantityOf, storeGuestCa
 
 /** The amount of a row of the summary, by its label. */
 const amountOf = (page: Page, name: string) =>
-  page.getByRole('complementary', { name: 'Summary' }).locator('div', { hasText: name }).locator('dd');
+  page.getByRole('complementary', { name: 'Summary' }).locator('dl > div', { hasText: name }).locator('dd');
 
 test('the cart shows its lines and totals with two decimals', async ({ page, shop }) => {
   const [one, other] = await someProducts(shop, 2);

@@ -66,6 +66,8 @@ function product(
     materials: [],
     colours: [],
     facts: {},
+    hsn: '',
+    gst: '',
     translations: {},
     withdrawn: false,
     ...details,

@@ -139,7 +139,8 @@ test('nothing changes while Shiprocket is down, or when the courier no longer wa
   expect((await change(token, { orderId, type: 'redelivery.requested' })).body['code']).toBe(
     'order_event_refused',
   );
-  expect((await cause(owner, number, 'redelivery.requested')).code).toBe('desk_courier_has_parcel');
+  expect((await cause(owner, number, 'redelivery.requested')).status).toBe(409);
+  expect((await readOrder(shop, owner, number)).audit).toEqual([]);
 });
 
 test('without the setting, no message is sent, and nothing is offered', async () => {

@@ -58,6 +58,7 @@ describe('an order at Shiprocket', () => {
       .where(eq(orders.id, orderId));
     const productId = await addProduct(shop, { name: 'Brass diya' });
     const line = { orderId, productId, name: 'Brass diya', pricePaise: paise(49_900), images: [] };
+    await shop.db.delete(orderLines).where(eq(orderLines.orderId, orderId));
     await shop.db.insert(orderLines).values([
       { ...line, position: 0, size: 'Small', quantity: 1 },
       { ...line, position: 1, size: 'Large, with the long handle and a stand of teak wood', quantity: 1 },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('100 orders that are handed over at once, each twice and some in vain, get numbers without a gap', async () => {
+test('100 orders that are handed over at once on all connections, each twice and some in vain, get numbers without a gap', async () => {
   const { id: userId } = await signUp(shop);
   const orders = [];
   for (let count = 0; count < 100; count += 1) orders.push(await storeOrder(shop, userId));
@@ -20,12 +20,16 @@ test('100 orders that are handed over at once, each twice and some in vain, get 
       await changeOrder(tx, shop, orderId, { type: 'parcel.pickedUp' });
       if (isInVain) throw new Error('in vain');
     });
-  await Promise.all(
-    orders.flatMap(({ id }, index) => [
-      handOver(id, index % 3 === 0).catch(() => undefined),
-      handOver(id, false),
-    ]),
-  );
+  // More at once would only wait for the ten connections of the pool, which gives up after a while.
+  for (let first = 0; first < orders.length; first += 10)
+    await Promise.all(
+      orders
+        .slice(first, first + 10)
+        .flatMap(({ id }, index) => [
+          handOver(id, index % 3 === 0).catch(() => undefined),
+          handOver(id, false),
+        ]),
+    );
   const stored = await shop.db.select().from(invoices);
   expect(new Set(stored.map(({ orderId }) => orderId)).size).toBe(100);
   const numbers = stored.map(({ number }) => number).toSorted();

@@ -1,0 +1,1 @@
+CREATE INDEX "order_refunds_in_status" ON "order_refunds" USING btree ("status","created_at");
