@@ -95,7 +95,7 @@ function rowOf({
   };
 }
 
-function gstOf({ hsn, gst = '' }: Pick<MerchantProduct, 'hsn' | 'gst'>): ProductGst {
+function gstOf({ hsn, gst }: Pick<MerchantProduct, 'hsn' | 'gst'>): ProductGst {
   const rates = parseTaxRates(gst);
   return { ...(hsn ? { hsn } : {}), ...(rates ? { rates } : {}) };
 }

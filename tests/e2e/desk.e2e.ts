@@ -158,7 +158,7 @@ test('an owner corrects the address that a courier refuses, and lets the work th
     body: { type: 'address.changed', version, address: { ...address, street: '12 Lake Road' } },
     cookie: owner.cookie,
   });
-  const failure = work.getByText(`Shiprocket refuses order ${number}: billing_address`);
+  const failure = page.getByText(`Shiprocket refuses order ${number}: billing_address`);
   const item = work.getByRole('listitem').filter({ has: failure });
   await item.getByRole('button', { name: 'Try again' }).click();
   await expect(item.getByText('It is being tried again.')).toBeVisible();

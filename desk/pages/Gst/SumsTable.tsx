@@ -23,11 +23,11 @@ export function SumsTable({ name, rows }: SumsTableProps) {
     total: i18n.t('Total'),
   };
   return (
-    <Table.ScrollContainer type="native" minWidth="36rem" tabIndex={0} role="region" aria-label={name}>
+    <Table.ScrollContainer type="native" minWidth="36rem" tabIndex={0} role="group" aria-label={name}>
       <Table tabularNums>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th />
+            <Table.Td />
             {COLUMNS.map((column) => (
               <Table.Th key={column} ta="right">
                 {names[column]}

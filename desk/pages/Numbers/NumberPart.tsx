@@ -34,7 +34,7 @@ export function NumberPart({ month, table, rows }: NumberPartProps) {
             minWidth="22rem"
             mb="xs"
             tabIndex={0}
-            role="region"
+            role="group"
             aria-label={title}
           >
             <Table tabularNums>
