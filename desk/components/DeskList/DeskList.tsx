@@ -14,7 +14,7 @@ interface DeskListProps<Row> {
   readonly provide: (api: DeskApi) => typeof deskListMachine;
   /** The filters of an address; unknown values are ignored. */
   readonly readFilters: (query: URLSearchParams) => ListFilters;
-  /** The fields that change the filters, and with them the address. */
+  /** The fields that change the filters, and with them the address. Empty filters are left out. */
   readonly fields: (filters: ListFilters, onChange: (filters: ListFilters) => void) => ReactNode;
   /** In place of a list without entries. */
   readonly empty: string;
@@ -37,10 +37,12 @@ export function DeskList<Row>({ title, provide, readFilters, fields, empty, chil
     if (JSON.stringify(requested) !== JSON.stringify(actor.getSnapshot().context.filters))
       actor.send({ type: 'list.filtered', filters: requested });
   }, [actor, address, readFilters]);
+  const change = (changed: ListFilters) =>
+    setQuery(Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== '')));
   return (
     <Stack gap="md">
       <Title order={1}>{title}</Title>
-      <div className={classes.fields}>{fields(filters, (changed) => setQuery({ ...changed }))}</div>
+      <div className={classes.fields}>{fields(filters, change)}</div>
       <ListBody
         hasFailed={hasFailed}
         isLoading={isLoading}

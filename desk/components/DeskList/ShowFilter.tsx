@@ -10,15 +10,13 @@ interface ShowFilterProps {
 }
 
 /** Narrows a list to one of these groups. */
-export function ShowFilter({ label, filters: { show = '', ...others }, options, onChange }: ShowFilterProps) {
+export function ShowFilter({ label, filters, options, onChange }: ShowFilterProps) {
   return (
     <NativeSelect
       label={label}
-      value={show}
+      value={filters['show'] ?? ''}
       data={[{ value: '', label: i18n.t('All') }, ...options]}
-      onChange={({ currentTarget: { value } }) =>
-        onChange(value === '' ? others : { ...others, show: value })
-      }
+      onChange={({ currentTarget: { value } }) => onChange({ ...filters, show: value })}
     />
   );
 }

@@ -31,7 +31,11 @@ export function Coupons() {
       readFilters={readFilters}
       fields={(filters, onChange) => (
         <>
-          <SearchField placeholder={i18n.t('Code')} filters={filters} onChange={onChange} />
+          <SearchField
+            placeholder={i18n.t('Code')}
+            value={filters['q'] ?? ''}
+            onSearch={(q) => onChange({ ...filters, q })}
+          />
           <ShowFilter
             label={i18n.t('Stage')}
             filters={filters}

@@ -21,7 +21,11 @@ export function Customers() {
       provide={provide}
       readFilters={readFilters}
       fields={(filters, onChange) => (
-        <SearchField placeholder={i18n.t('Name, email, phone')} filters={filters} onChange={onChange} />
+        <SearchField
+          placeholder={i18n.t('Name, email, phone')}
+          value={filters['q'] ?? ''}
+          onSearch={(q) => onChange({ ...filters, q })}
+        />
       )}
       empty={i18n.t('There is no such customer.')}
     >

@@ -1,13 +1,11 @@
 import { i18n } from '@lingui/core';
 import { Button, NativeSelect } from '@mantine/core';
 import { PAYMENT_METHODS } from '../../../contract/constants.ts';
-import { DESK_SEARCH_MAX } from '../../../contract/desk/deskLimits.ts';
 import { STAGES } from '../../../contract/desk/entities.ts';
 import type { OrderFilters } from '../../../machines/desk/deskOrders.machine.ts';
-import { readFormField } from '../../../src/browser/readFormField.ts';
 import { PAYMENT_NAMES } from '../../../src/components/PaymentName/paymentName.ts';
-import { TextField } from '../../../src/components/TextField/TextField.tsx';
 import { translate } from '../../../src/language/translate.ts';
+import { SearchField } from '../../components/DeskList/SearchField.tsx';
 import { STAGE_NAMES } from '../../components/StageBadge/stageNames.ts';
 import classes from './Filters.module.css';
 
@@ -20,30 +18,11 @@ interface FiltersProps {
 export function Filters({ filters, onChange }: FiltersProps) {
   return (
     <div className={classes.filters}>
-      <form
-        role="search"
-        className={classes.search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onChange({ ...filters, q: readFormField(event.currentTarget, 'q').trim() });
-        }}
-      >
-        <TextField
-          name="q"
-          type="search"
-          label=""
-          aria-label={i18n.t('Search')}
-          placeholder={i18n.t('Number, name, phone, PIN code, product')}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={DESK_SEARCH_MAX}
-          value={filters.q}
-          className={classes.field}
-        />
-        <Button type="submit" variant="default">
-          {i18n.t('Search')}
-        </Button>
-      </form>
+      <SearchField
+        placeholder={i18n.t('Number, name, phone, PIN code, product')}
+        value={filters.q}
+        onSearch={(q) => onChange({ ...filters, q })}
+      />
       <div className={classes.choices}>
         <NativeSelect
           label={i18n.t('Stage')}

@@ -29,7 +29,11 @@ export function Products() {
       readFilters={readFilters}
       fields={(filters, onChange) => (
         <>
-          <SearchField filters={filters} placeholder={i18n.t('Name, type, category')} onChange={onChange} />
+          <SearchField
+            placeholder={i18n.t('Name, type, category')}
+            value={filters['q'] ?? ''}
+            onSearch={(q) => onChange({ ...filters, q })}
+          />
           <ShowFilter
             label={i18n.t('Show')}
             filters={filters}
