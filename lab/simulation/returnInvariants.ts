@@ -148,7 +148,11 @@ export async function listPartialRefunds(db: Database): Promise<{
   );
   const refunds = paid.flatMap((payment): PartialRefund[] => [
     ...rows
-      .filter(({ orderId, status }) => orderId === payment.orderId && status === 'refunded')
+      // A return after which nothing is left to refund is refunded without a transfer.
+      .filter(
+        ({ orderId, status, refundPaise }) =>
+          orderId === payment.orderId && status === 'refunded' && refundPaise > 0,
+      )
       .map(({ refundPaise }) => ({ payment, amount: refundPaise })),
     ...parts
       .filter(({ orderId, status }) => orderId === payment.orderId && status === 'done')

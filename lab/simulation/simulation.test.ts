@@ -11,7 +11,7 @@ import { World } from './world.ts';
  * The seeds that covered everything of sometimes.ts when they were selected; `npm run simulate -- --seed 1 --runs 60`
  * selects some. The last three have people at the desk.
  */
-const TOGETHER = [8, 58, 49, 10, 18, 4, 47, 11, 26, 6];
+const TOGETHER = [18, 36, 4, 6, 31, 46, 58, 49, 3, 7, 30];
 /** Code changes alter the runs of a seed: more seeds run until everything has happened, up to this number. */
 const MAX_RUNS = 40;
 /** This number of runs must cover everything. */

@@ -33,7 +33,6 @@ const SOMETIMES: Readonly<Record<string, RegExp>> = {
   'a review is posted': /POST shop\/api\/reviews\/[\w-]+ 20[01] /,
   'a review is changed': /PUT shop\/api\/reviews\/update\/\S+ 200 /,
   'an address is saved': /PUT shop\/api\/user\/addresses\/[\w-]+ 200 /,
-  'an address becomes the default one': /PUT shop\/api\/user\/addresses\/\S+\/default 200 /,
   'a wrong code is typed': /POST shop\/api\/user\/verify-otp 400 .*"otp_invalid"/,
   'a shopper signs out': /POST shop\/api\/user\/logout 200 /,
   'a session has ended elsewhere': /POST shop\/api\/\S+ 401 /,

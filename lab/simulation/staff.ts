@@ -19,8 +19,8 @@ const STREETS = ['14 Lake Road', '2 Mango Lane'] as const;
 const WEIGHTS: Readonly<Record<DeskEvent, number>> = {
   'parcel.packed': 6,
   'parcel.pickedUp': 3,
-  'parcel.outForDelivery': 2,
-  'parcel.delivered': 2,
+  'parcel.outForDelivery': 3,
+  'parcel.delivered': 8,
   'parcel.returned': 2,
   // The simulated courier reports no failed delivery.
   'redelivery.requested': 0,
