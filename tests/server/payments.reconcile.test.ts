@@ -96,6 +96,20 @@ test('each payment of one Razorpay order is noticed, also after one of them was 
   ]);
 });
 
+test('a second payment that arrives shortly before Razorpay refunds late money by itself is noticed', async () => {
+  const { orderId, ref } = await startRazorpay(shop, await ready());
+  shop.sandbox.payRazorpay(ref, { act: 'slow', seconds: 60 });
+  shop.sandbox.payRazorpay(ref, { act: 'slow', seconds: (2.8 * DAY) / 1000 });
+  await pass(2 * MINUTE);
+  await pass(2.5 * DAY);
+  expect(await paymentsOf(shop, orderId)).toMatchObject([{ status: 'paid' }]);
+  await pass(DAY);
+  expect(await paymentsOf(shop, orderId)).toMatchObject([
+    { status: 'paid' },
+    { status: 'refund_due', refundReason: 'second' },
+  ]);
+});
+
 test('a provider that is down delays neither the other provider nor the next reconciliation', async () => {
   const [asha, ravi] = [await ready(), await ready()];
   const card = await startStripe(shop, asha);
@@ -168,6 +182,15 @@ test('an order unpaid for four days is cancelled, its payment is closed, and it 
   expect(await paymentsOf(shop, orderId)).toMatchObject([{ status: 'expired' }]);
   expect((await send(shop, 'listOrders', { token: asha.token })).body).toEqual({ success: true, orders: [] });
   expect((await start(shop, 'stripe', asha.token, asha.request, key)).status).toBe(200);
+});
+
+test('a payment that arrives after its order was cancelled unpaid is noticed', async () => {
+  const { orderId, ref } = await startRazorpay(shop, await ready());
+  await pass(4 * DAY + MINUTE);
+  expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Cancelled' });
+  shop.sandbox.payRazorpay(ref, { act: 'slow', seconds: (2 * DAY) / 1000 });
+  await pass(2 * DAY + HOUR);
+  expect(await paymentsOf(shop, orderId)).toMatchObject([{ status: 'refund_due' }]);
 });
 
 test('an unpaid order whose provider never responded is cancelled as well', async () => {
