@@ -32,6 +32,6 @@ const { code } = await runTool(
     'tests/faults/shipping',
     '--no-file-parallelism',
   ],
-  { env: { FAULTS: 'long', FAULT_MINUTES: minutes, FAULT_SEED: seed } },
+  { env: { FAULTS: 'long', TESTS: 'all', FAULT_MINUTES: minutes, FAULT_SEED: seed } },
 );
 process.exitCode = code;

@@ -13,7 +13,7 @@ const photograph = () =>
       height: 1_500,
       channels: 3,
       background: '#000000',
-      noise: { type: 'gaussian', mean: 150, sigma: 30 },
+      noise: { type: 'gaussian', mean: 150, sigma: 12 },
     },
   })
     .jpeg()

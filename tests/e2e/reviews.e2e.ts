@@ -200,6 +200,8 @@ test('a review can be written with the keyboard alone', async ({ page, shop }) =
   const { _id, path } = await newProduct(shop);
   const account = await newAccount(shop);
   await beSignedIn(page, account, path);
+  const addPhotos = page.getByRole('button', { name: 'Add photos' });
+  await expect(addPhotos).toBeVisible();
   await form.rating(page, 5).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -207,7 +209,7 @@ test('a review can be written with the keyboard alone', async ({ page, shop }) =
   await page.keyboard.press('Tab');
   await page.keyboard.type('Fair for the price.');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Add photos' })).toBeFocused();
+  await expect(addPhotos).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(reviewsOn(page).getByRole('article')).toContainText('Fair for the price.');
