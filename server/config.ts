@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { STOCK_FEW } from '../contract/constants.ts';
 import { DEFAULT_SHOP_CONFIG, isDefaultShop } from '../contract/shop/defaultShopConfig.ts';
-import type { SettingValues } from '../contract/shop/settings.ts';
+import type { SettingValues } from '../contract/desk/settings.ts';
 import { readEmail } from '../contract/accounts/email.ts';
 import { toPaise, type Paise } from '../contract/money.ts';
 import type { LegalDetails, PolicySources } from '../contract/shop/entities.ts';

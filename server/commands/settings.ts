@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SETTING_KEYS, SettingValues } from '../../contract/shop/settings.ts';
+import { SETTING_KEYS, SettingValues } from '../../contract/desk/settings.ts';
 import { formatDateIn } from '../../contract/texts/formatDate.ts';
 import { TERMINAL_NAME } from '../desk/audit.ts';
 import type { ShopCommand } from './shop-command.ts';

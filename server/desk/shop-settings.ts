@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { SETTING_KEYS, SettingValues, type SettingKey } from '../../contract/shop/settings.ts';
+import { SETTING_KEYS, SettingValues, type SettingKey } from '../../contract/desk/settings.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { shopSettings, staff } from '../db/schema.ts';

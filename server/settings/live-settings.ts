@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { toPaise } from '../../contract/money.ts';
-import { SettingValues } from '../../contract/shop/settings.ts';
+import { SettingValues } from '../../contract/desk/settings.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { shopSettings } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { SettingValues } from '../../contract/shop/settings.ts';
+import type { SettingValues } from '../../contract/desk/settings.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/texts/language.ts';
 import type { Config } from '../config.ts';
 import { translatorFor } from '../language/translator.ts';
