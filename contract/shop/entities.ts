@@ -45,6 +45,9 @@ export const ShopConfig = v.object({
   freeDeliveryFrom: v.optional(Money),
   /** The shop's own texts in the language of the page, in place of the app's. Not in the spec. */
   texts: v.optional(ShopTexts),
+  /** The shop's own logo and picture at the top of the home page, with its alternative text. Not in the spec. */
+  logo: v.optional(v.object({ image: v.string() })),
+  heroPicture: v.optional(v.object({ image: v.string(), text: v.string() })),
   /** The price of gift wrap for an order; missing where the shop does not wrap. Not in the spec. */
   giftWrapPrice: v.optional(Money),
   /** Empty strings when not configured. */

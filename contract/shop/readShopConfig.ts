@@ -26,6 +26,9 @@ export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
   const legal = config.field('legal');
   const policies = config.field('policies');
   const texts = config.field('texts');
+  const logo = config.field('logo').field('image').text();
+  const heroPicture = config.field('heroPicture');
+  const heroImage = heroPicture.field('image').text();
   return entity<Partial<ShopConfig>>({
     name: name || undefined,
     // The default one describes the goods of the default shop.
@@ -33,6 +36,13 @@ export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
     deliveryFee: readPrice(config.field('deliveryFee')) ?? undefined,
     freeDeliveryFrom: readPrice(config.field('freeDeliveryFrom')) ?? undefined,
     texts: texts.isObject() ? readTexts(texts) : undefined,
+    logo: logo ? entity<NonNullable<ShopConfig['logo']>>({ image: logo }) : undefined,
+    heroPicture: heroImage
+      ? entity<NonNullable<ShopConfig['heroPicture']>>({
+          image: heroImage,
+          text: heroPicture.field('text').text(),
+        })
+      : undefined,
     giftWrapPrice: readPrice(config.field('giftWrapPrice')) ?? undefined,
     contact: contact.isObject()
       ? entity<ShopConfig['contact']>({

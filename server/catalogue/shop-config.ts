@@ -16,12 +16,17 @@ export function shopConfigOf(
 ): ShopConfig {
   const texts = shopTexts(config, language, now);
   const { razorpay } = providers;
+  const { heroPicture } = config.settings;
   return {
     name: config.shopName,
     tagline: taglineIn(config, language),
     deliveryFee: config.deliveryFee,
     ...(config.freeDeliveryFrom !== null && { freeDeliveryFrom: config.freeDeliveryFrom }),
     ...(Object.keys(texts).length > 0 && { texts }),
+    ...(config.settings.logo !== undefined && { logo: { image: config.settings.logo } }),
+    ...(heroPicture !== undefined && {
+      heroPicture: { image: heroPicture, text: settingText(config.settings, 'heroPictureText', language) ?? '' },
+    }),
     ...(config.giftWrapPrice !== null && { giftWrapPrice: config.giftWrapPrice }),
     contact: { ...config.support },
     social: { ...config.social },
