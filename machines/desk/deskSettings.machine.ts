@@ -44,9 +44,9 @@ interface DeskSettingsContext {
 
 type DeskSettingsEvent =
   | { type: 'settings.retry' }
-  | { type: 'form.changed'; change: Partial<SettingsForm> }
-  | { type: 'form.submitted' }
-  | { type: 'form.discarded' }
+  | { type: 'settings.changed'; change: Partial<SettingsForm> }
+  | { type: 'settings.submitted' }
+  | { type: 'settings.discarded' }
   | { type: 'version.restored'; version: number };
 
 /** The form before anything was typed. */
@@ -173,9 +173,9 @@ export const deskSettingsMachine = setup({
     editing: {
       description: 'The form with its preview. After a conflict, it has what was typed, beside what others have changed.',
       on: {
-        'form.changed': { actions: { type: 'setForm', params: ({ event }) => event } },
-        'form.discarded': { actions: 'discardForm' },
-        'form.submitted': [
+        'settings.changed': { actions: { type: 'setForm', params: ({ event }) => event } },
+        'settings.discarded': { actions: 'discardForm' },
+        'settings.submitted': [
           { guard: 'isUnchanged', target: 'saved' },
           { guard: 'hasProblem', actions: 'showProblem' },
           { target: 'saving', actions: 'setSaving' },
@@ -236,7 +236,7 @@ export const deskSettingsMachine = setup({
     saved: {
       description: 'The form of the stored settings, with a note that shoppers see them.',
       on: {
-        'form.changed': { target: 'editing', actions: { type: 'setForm', params: ({ event }) => event } },
+        'settings.changed': { target: 'editing', actions: { type: 'setForm', params: ({ event }) => event } },
         'version.restored': {
           target: 'restoring',
           actions: { type: 'setRestoring', params: ({ event }) => event },

@@ -27,7 +27,7 @@ export function SettingsForm({ actor, settings: { defaults } }: SettingsFormProp
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'));
   const isSaved = useSelector(actor, (snapshot) => snapshot.matches('saved'));
   const roles = useRoles();
-  const change = (changed: Partial<Form>) => actor.send({ type: 'form.changed', change: changed });
+  const change = (changed: Partial<Form>) => actor.send({ type: 'settings.changed', change: changed });
   const propsOf = (key: SettingKey) => ({
     label: translate(SETTING_NAMES[key]),
     value: form[key],
@@ -54,7 +54,7 @@ export function SettingsForm({ actor, settings: { defaults } }: SettingsFormProp
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        actor.send({ type: 'form.submitted' });
+        actor.send({ type: 'settings.submitted' });
       }}
     >
       {error && errorKey === null && (
@@ -167,7 +167,7 @@ export function SettingsForm({ actor, settings: { defaults } }: SettingsFormProp
           </Alert>
         )}
         <BusyButton isBusy={isSaving}>{i18n.t('Save')}</BusyButton>
-        <Button variant="default" onClick={() => actor.send({ type: 'form.discarded' })}>
+        <Button variant="default" onClick={() => actor.send({ type: 'settings.discarded' })}>
           {i18n.t('Discard changes')}
         </Button>
       </Group>
