@@ -60,6 +60,8 @@ export interface Config {
   readonly deliveryFee: Paise;
   /** Delivery is free for items that cost this much; null without a limit. */
   readonly freeDeliveryFrom: Paise | null;
+  /** Whether orders can be paid in cash, and up to which total; null without a limit. */
+  readonly cash: { readonly isOffered: boolean; readonly upTo: Paise | null };
   /** The settings that were changed while the shop runs, see LiveSettings; empty in the environment's configuration. */
   readonly settings: SettingValues;
   /** Another text for other settings or another announcement. */
@@ -380,6 +382,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demoCatalogue: (read.DEMO_CATALOGUE ?? (production ? 'off' : 'on')) === 'on',
     deliveryFee: read.DELIVERY_FEE,
     freeDeliveryFrom: null,
+    cash: { isOffered: true, upTo: null },
     settings: {},
     settingsVersion: '',
     giftWrapPrice: read.GIFT_WRAP_PRICE ?? null,

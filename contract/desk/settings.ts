@@ -105,6 +105,10 @@ const MONEY_RULES = {
   deliveryFee: rupees,
   /** Delivery is free for items that cost this much, before a coupon. */
   freeDeliveryFrom: rupees,
+  /** Whether orders can be paid in cash; `on` without a setting. */
+  cashOnDelivery: v.pipe(v.string(), v.trim(), v.picklist(['on', 'off'], messages.switchInvalid)),
+  /** Cash is for orders that cost at most this much. */
+  cashUpTo: rupees,
 } as const;
 
 const SETTING_RULES = { ...FACE_RULES, ...MONEY_RULES } as const;

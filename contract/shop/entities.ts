@@ -61,6 +61,8 @@ export const ShopConfig = v.object({
   }),
   /** Methods that are currently available, the default one first. */
   paymentMethods: v.array(v.picklist(PAYMENT_METHODS)),
+  /** Cash is for orders that cost at most this much; missing without a limit. Not in the spec. */
+  cashUpTo: v.optional(Money),
   razorpay: v.nullable(v.object({ keyId: v.string(), scriptUrl: v.string() })),
   /** Whether the payment providers are sandboxes, which charge no money. */
   sandbox: v.boolean(),

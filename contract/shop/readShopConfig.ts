@@ -43,6 +43,7 @@ export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
           text: heroPicture.field('text').text(),
         })
       : undefined,
+    cashUpTo: readPrice(config.field('cashUpTo')) ?? undefined,
     giftWrapPrice: readPrice(config.field('giftWrapPrice')) ?? undefined,
     contact: contact.isObject()
       ? entity<ShopConfig['contact']>({

@@ -20,7 +20,7 @@ import { shopSettings, staff } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordAudit, type Actor } from './audit.ts';
 
-type SettingsContext = Pick<CoreContext, 'db' | 'now' | 'settings'>;
+type SettingsContext = Pick<CoreContext, 'db' | 'now' | 'settings' | 'providers'>;
 type Editor = Pick<Actor, 'id' | 'roles'>;
 
 /** How many versions the history shows. */
@@ -99,7 +99,7 @@ async function saveVersion(
   seen: number | null,
   change: (tx: Database, before: SettingValues) => Promise<SettingTexts>,
 ): Promise<void> {
-  const { db, now, settings } = context;
+  const { db, now, settings, providers } = context;
   await db.transaction(async (tx) => {
     // Other writers wait; readers do not.
     await tx.execute(sql`lock table ${shopSettings} in share row exclusive mode`);
@@ -110,6 +110,11 @@ async function saveVersion(
       });
     const before = v.parse(SettingValues, newest?.values ?? {});
     const after = requireValues(await change(tx, before), settings.config.dataDir);
+    if (after.cashOnDelivery === 'off' && !providers.stripe && !providers.razorpay)
+      throw new Refusal('desk_setting_refused', {
+        setting: 'cashOnDelivery',
+        problem: settingMessages.onlyPayment,
+      });
     const changed = SETTING_KEYS.filter((key) => before[key] !== after[key]);
     if (changed.length === 0) return;
     if (!changed.every((key) => mayChangeSetting(actor.roles, key)))

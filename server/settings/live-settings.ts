@@ -102,6 +102,10 @@ export class LiveSettings {
       get freeDeliveryFrom() {
         return rupees(values().freeDeliveryFrom) ?? base.freeDeliveryFrom;
       },
+      get cash() {
+        const { cashOnDelivery, cashUpTo } = values();
+        return { isOffered: cashOnDelivery !== 'off', upTo: rupees(cashUpTo) ?? null };
+      },
       get policies() {
         return withPolicies(base.policies, values());
       },

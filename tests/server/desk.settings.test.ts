@@ -3,22 +3,30 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DeskSettings } from '../../contract/desk/deskSettings.ts';
+import { paise } from '../../contract/money.ts';
+import { SHELL_PATH } from '../../contract/pages/pagePaths.ts';
 import { parsePicture } from '../../contract/pages/picture.ts';
 import { deskAudit, shopSettings } from '../../server/db/schema.ts';
 import { TERMINAL } from '../../server/desk/audit.ts';
-import { restoreDeskSettings } from '../../server/desk/shop-settings.ts';
+import { restoreDeskSettings, saveDeskSettings } from '../../server/desk/shop-settings.ts';
 import { mailWith } from '../../server/messaging/templates.ts';
-import { findDemoWords } from '../demoWords.ts';
+import { styleHash } from '../../server/pages/critical-styles.ts';
+import { ADDRESS } from '../address.ts';
 import { callDesk, joinStaff, type StaffOfTest } from './desk-staff.ts';
 import { fakeBuild } from './fake-build.ts';
 import { startShop, type Shop } from './harness.ts';
+import { addProduct, signUp } from './shopper.ts';
 
 let shop: Shop;
 let owner: StaffOfTest;
 let editor: StaffOfTest;
 beforeAll(async () => {
   shop = await startShop({
-    build: { ...fakeBuild(), publicFile: async (name) => Buffer.from(name) },
+    build: {
+      ...fakeBuild(),
+      publicFile: async (name) => Buffer.from(name),
+      criticalStyles: () => 'p{color:var(--ink)}',
+    },
     settingsRecheckMs: 0,
     env: { PUBLIC_URL: 'https://shop.example', LEGAL_NAME: 'Tulsi Books LLP' },
   });
@@ -137,23 +145,25 @@ describe('the settings', () => {
   });
 });
 
-test('the colours are in every document, with a hash in its policy, and in mails', async () => {
+test('the colours are in every document, and its policy allows no other style element', async () => {
   const before = await get('/about');
-  expect(before.body).not.toContain(':root:root');
   await save({ colour: '#0f5d54', accentColour: '#7a1f3d' });
-  for (const url of ['/about', '/nowhere', '/app-shell']) {
-    const { body } = await get(url);
-    if (body.includes('<!doctype')) expect(body).toContain('--action:#0f5d54');
+  for (const url of ['/about', '/nowhere']) {
+    const { body, headers } = await get(url);
+    const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? [];
+    expect(styles).toContain('--action:#0f5d54');
+    expect(headers['content-security-policy']).toContain(`style-src-elem 'self' ${styleHash(styles)}`);
   }
-  const mail = await mailWith(shop.config, {
-    to: 'a@b.example',
-    mode: 'login',
-    language: 'en-IN',
-    code: '123456',
-  });
-  expect(mail.html).not.toContain('#232f5b');
+  expect((await get(SHELL_PATH)).body).toContain('--action:#0f5d54');
   await save({ colour: '', accentColour: '' });
   expect((await get('/about')).body).toBe(before.body);
+});
+
+test('the colours are in mails', async () => {
+  const message = { to: 'a@b.example', mode: 'login', language: 'en-IN', code: '123456' } as const;
+  expect((await mailWith(shop.config, message)).html).toContain('#232f5b');
+  await save({ colour: '#0f5d54' });
+  expect((await mailWith(shop.config, message)).html).not.toContain('#232f5b');
 });
 
 test('a logo is in the configuration, in mails and in every icon; it stays transparent', async () => {
@@ -214,11 +224,36 @@ test('a logo may be smaller than a picture, and not tiny', async () => {
   expect((await upload(await drawing(120, 20, '#0f5d54ff'), 'logo')).code).toBe('photo_too_small');
 });
 
-test('a shop with its own name, logo, colours and texts shows nothing of the demo', async () => {
-  const { image } = await upload(await drawing(300, 300, '#7a1f3dff'), 'logo');
-  await save({ name: 'Tulsi Books', logo: image, colour: '#7a1f3d', accentColour: '#7a1f3d', about: 'Books.' });
-  for (const url of ['/about', '/manifest.webmanifest', '/icon.svg', '/nowhere']) {
-    const { body } = await get(url);
-    expect(findDemoWords(body.replace(/data:image\/png;base64,[^"]+/, ''))).not.toContain('aangan');
-  }
+describe('cash on delivery', () => {
+  const order = async (quantity: number, amount: number) => {
+    const { token } = await signUp(shop);
+    const productId = await addProduct(shop, { pricePaise: paise(50_000), sizes: ['S'] });
+    const items = [{ productId, size: 'S', quantity }];
+    return shop.call('placeOrder', { token, body: { address: ADDRESS, items, amount, paymentMethod: 'cod' } });
+  };
+
+  test('above its limit is refused', async () => {
+    await save({ cashUpTo: '600' });
+    expect((await get('/api/config')).json().config.cashUpTo).toBe(600);
+    expect(await order(2, 1_000)).toMatchObject({
+      status: 409,
+      body: { code: 'cash_limit', message: expect.stringContaining('up to ₹600') },
+    });
+    expect(await order(1, 500)).toMatchObject({ status: 200 });
+  });
+
+  test('that is switched off is not offered and refused', async () => {
+    await save({ cashOnDelivery: 'off' });
+    expect((await get('/api/config')).json().config.paymentMethods).toEqual(['stripe', 'razorpay']);
+    expect(await order(1, 500)).toMatchObject({ status: 409, body: { code: 'cash_off' } });
+    await save({ cashOnDelivery: '' });
+    expect(await order(1, 500)).toMatchObject({ status: 200 });
+  });
+
+  test('cannot be switched off while nothing else can be paid with', async () => {
+    const providers = { stripe: null, razorpay: null, shiprocket: null };
+    await expect(
+      saveDeskSettings({ ...shop, providers }, TERMINAL, { version: null, values: { cashOnDelivery: 'off' } }),
+    ).rejects.toThrow('set up an online payment first');
+  });
 });

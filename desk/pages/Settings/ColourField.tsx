@@ -6,7 +6,7 @@ import classes from './Settings.module.css';
 interface ColourFieldProps {
   readonly label: string;
   readonly description: string;
-  /** Like #7a1f3d; '' for the colour that comes with the shop. */
+  /** Like #115533; '' for the colour that comes with the shop. */
   readonly value: string;
   readonly error: string | null;
   readonly readOnly: boolean;
@@ -21,7 +21,7 @@ export function ColourField({ label, value, onChange, ...rest }: ColourFieldProp
       {...rest}
       label={label}
       value={value}
-      placeholder="#7a1f3d"
+      placeholder="#115533"
       autoComplete="off"
       spellCheck={false}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

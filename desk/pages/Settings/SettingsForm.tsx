@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Anchor, Button, Group, List, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { DeskSettings } from '../../../contract/desk/deskSettings.ts';
@@ -73,7 +73,7 @@ export function SettingsForm({ actor, settings: { defaults } }: SettingsFormProp
           <PictureField
             {...propsOf('logo')}
             kind="logo"
-            description={i18n.t('Shown beside the name, in mails and as the icon of the shop. PNG may be transparent.')}
+            description={i18n.t('Beside the name, in mails, and as the icon of the shop. A PNG may be transparent.')}
             onChange={(address) => change({ logo: address })}
           />
           <div className={classes.languages}>
@@ -131,7 +131,8 @@ export function SettingsForm({ actor, settings: { defaults } }: SettingsFormProp
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
             {i18n.t(
-              'Begin with a line like “Last updated: 2026-11-20” and an empty line. ## begins a heading, - an item of a list. Without a text here, the shop shows the one that comes with it.',
+              'The first line is “{line}”, then comes an empty line. ## begins a heading, - an item of a list. Without a text here, the shop shows the one that comes with it.',
+              { line: 'Last updated: 2026-11-20' },
             )}
           </Text>
           {POLICY_SETTINGS.map(({ policyName, key }) => (
@@ -148,10 +149,21 @@ export function SettingsForm({ actor, settings: { defaults } }: SettingsFormProp
         </Stack>
       </Part>
       {mayChangeSetting(roles, 'deliveryFee') && (
-        <Part title={i18n.t('Delivery')}>
+        <Part title={i18n.t('Delivery and cash')}>
           <div className={classes.languages}>
             {amount('deliveryFee')}
             {amount('freeDeliveryFrom')}
+            <NativeSelect
+              {...propsOf('cashOnDelivery')}
+              disabled={isSaving}
+              data={[
+                { value: '', label: i18n.t('Offered') },
+                { value: 'off', label: i18n.t('Not offered') },
+              ]}
+              value={form.cashOnDelivery === 'off' ? 'off' : ''}
+              onChange={({ currentTarget: { value } }) => change({ cashOnDelivery: value })}
+            />
+            {form.cashOnDelivery !== 'off' && amount('cashUpTo')}
           </div>
         </Part>
       )}

@@ -34,4 +34,6 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   policyTermsHi: /*i18n*/ 'Terms and Conditions in Hindi',
   deliveryFee: /*i18n*/ 'Delivery fee in rupees',
   freeDeliveryFrom: /*i18n*/ 'Free delivery from, in rupees',
+  cashOnDelivery: /*i18n*/ 'Cash on delivery',
+  cashUpTo: /*i18n*/ 'Cash for orders up to, in rupees',
 };
