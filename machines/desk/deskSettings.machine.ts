@@ -140,14 +140,14 @@ export const deskSettingsMachine = setup({
   id: 'deskSettings',
   description:
     'The settings of the shop that somebody edits or takes from an earlier version, without overwriting those of others.',
-  context: {
+  context: () => ({
     settings: null,
     form: formOfSettings({}),
     saving: null,
     conflicts: [],
     error: null,
     errorKey: null,
-  },
+  }),
   initial: 'loading',
   states: {
     loading: {
