@@ -181,6 +181,7 @@ const SETTINGS = {
   version: 2,
   values: { name: 'Tulsi Books', announcement: 'Closed for Holi' },
   defaults: { name: 'Aangan', deliveryFee: '49' },
+  departments: ['Men', 'Women'],
   history: [
     { version: 2, date: DATE, author: 'asha@example.com', changes: { announcement: 'Closed for Holi' } },
     { version: 1, date: DATE, author: null, changes: { name: 'Tulsi Books' } },

@@ -13,6 +13,8 @@ export const DeskSettings = v.object({
   values: SettingTexts,
   /** What counts without a setting, from the environment. */
   defaults: SettingTexts,
+  /** The departments that products are in. */
+  departments: v.array(v.string()),
   /** The newest versions first, with what each has changed. */
   history: v.array(
     v.object({

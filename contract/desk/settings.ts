@@ -18,6 +18,7 @@ const line = (max: number, message: string) =>
   );
 const name = line(60, messages.nameInvalid);
 const sentence = line(160, messages.lineInvalid);
+const names = line(1_000, messages.namesInvalid);
 const paragraphs = (max: number, message: string) =>
   v.pipe(
     v.string(),
@@ -87,6 +88,8 @@ const FACE_RULES = {
   /** The first and the last day of the announcement. */
   announcementFrom: day,
   announcementUntil: day,
+  /** The departments that are offered, in their order, separated by commas; all without a setting. */
+  departments: names,
   /** In the format of policyText.ts. */
   policyShipping: policy,
   policyShippingHi: policy,
@@ -117,6 +120,14 @@ export const SETTING_KEYS = v.parse(v.array(v.keyof(v.object(SETTING_RULES))), O
 
 /** The settings whose value is the address of a picture. */
 export const PICTURE_SETTINGS = ['logo', 'heroPicture'] as const satisfies readonly SettingKey[];
+
+/** The names in the setting `departments`. */
+export function readDepartments(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((department) => department.trim())
+    .filter((department) => department !== '');
+}
 
 /** Who may change a setting: all but what shoppers read and see is the owner's. */
 export function mayChangeSetting(roles: readonly DeskRole[], key: SettingKey): boolean {

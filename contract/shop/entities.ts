@@ -68,6 +68,8 @@ export const ShopConfig = v.object({
   sandbox: v.boolean(),
   legal: v.optional(LegalDetails),
   policies: v.optional(PolicySources),
+  /** The departments that shoppers are offered, in their order; missing for all. */
+  departments: v.optional(v.array(v.string())),
   /** How many products the shop has; only of a server with the feature `productPages`. */
   productCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** The server's features beyond the specification. */

@@ -23,6 +23,7 @@ export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
   const scriptUrl = config.field('razorpay').field('scriptUrl').text() || RAZORPAY_SCRIPT;
   const features = config.field('features');
   const productCount = config.field('productCount').number();
+  const departments = config.field('departments').texts();
   const legal = config.field('legal');
   const policies = config.field('policies');
   const texts = config.field('texts');
@@ -64,6 +65,7 @@ export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
     sandbox: config.field('sandbox').flag() ?? undefined,
     legal: legal.isObject() ? readLegal(legal) : undefined,
     policies: policies.isObject() ? readPolicies(policies) : undefined,
+    departments: departments.length > 0 ? departments : undefined,
     productCount: productCount !== null && productCount >= 0 ? Math.trunc(productCount) : undefined,
     features: features.isList() ? knownEntries(features, SERVER_FEATURES) : undefined,
   });

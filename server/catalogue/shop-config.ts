@@ -1,3 +1,4 @@
+import { readDepartments } from '../../contract/desk/settings.ts';
 import type { ShopConfig, ShopTexts } from '../../contract/shop/entities.ts';
 import { SERVER_FEATURES } from '../../contract/shop/serverFeatures.ts';
 import type { Language } from '../../contract/texts/language.ts';
@@ -35,6 +36,9 @@ export function shopConfigOf(
     razorpay: razorpay && { keyId: razorpay.keyId, scriptUrl: razorpay.scriptUrl },
     sandbox: isSandboxed(config),
     ...(config.legal && { legal: config.legal }),
+    ...(config.settings.departments !== undefined && {
+      departments: [...readDepartments(config.settings.departments)],
+    }),
     ...(Object.keys(config.policies).length > 0 && { policies: config.policies }),
     features: SERVER_FEATURES.filter((feature) => {
       if (feature === 'deliveryPromise') return Boolean(providers.shiprocket?.pickupPin);

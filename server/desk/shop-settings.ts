@@ -6,12 +6,14 @@ import type { DeskSettings, SettingsVersion, SettingTexts } from '../../contract
 import {
   mayChangeSetting,
   PICTURE_SETTINGS,
+  readDepartments,
   readSettings,
   SETTING_KEYS,
   SettingValues,
   type SettingKey,
 } from '../../contract/desk/settings.ts';
 import { settingMessages } from '../../contract/desk/settingMessages.ts';
+import { departmentKey } from '../../contract/catalogue/collection/departments.ts';
 import { pictureUrl } from '../../contract/pages/picture.ts';
 import { findImportedPicture } from '../catalogue/imported-picture.ts';
 import type { CoreContext } from '../core-context.ts';
@@ -19,6 +21,7 @@ import type { Database } from '../db/database.ts';
 import { shopSettings, staff } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordAudit, type Actor } from './audit.ts';
+import { listCouponDepartments } from './coupons.ts';
 
 type SettingsContext = Pick<CoreContext, 'db' | 'now' | 'settings' | 'providers'>;
 type Editor = Pick<Actor, 'id' | 'roles'>;
@@ -55,6 +58,7 @@ export async function readDeskSettings({
     version: rows[0]?.version ?? 0,
     values: rows[0]?.values ?? {},
     defaults: settings.defaults,
+    departments: await listCouponDepartments(db),
     history,
   };
 }
@@ -69,7 +73,10 @@ export async function saveDeskSettings(
   actor: Editor,
   { version, values }: { readonly version: number | null; readonly values: SettingTexts },
 ): Promise<DeskReply<'saveDeskSettings'>> {
-  await saveVersion(context, actor, version, async (_tx, before) => {
+  await saveVersion(context, actor, version, async (tx, before) => {
+    const known = (await listCouponDepartments(tx)).map(departmentKey);
+    if (!readDepartments(values.departments ?? '').every((name) => known.includes(departmentKey(name))))
+      throw refusal('departments', settingMessages.departmentUnknown);
     const merged = Object.entries<string | undefined>({ ...before, ...values });
     return Object.fromEntries(merged.filter(([, text = '']) => text.trim() !== ''));
   });
@@ -111,10 +118,7 @@ async function saveVersion(
     const before = v.parse(SettingValues, newest?.values ?? {});
     const after = requireValues(await change(tx, before), settings.config.dataDir);
     if (after.cashOnDelivery === 'off' && !providers.stripe && !providers.razorpay)
-      throw new Refusal('desk_setting_refused', {
-        setting: 'cashOnDelivery',
-        problem: settingMessages.onlyPayment,
-      });
+      throw refusal('cashOnDelivery', settingMessages.onlyPayment);
     const changed = SETTING_KEYS.filter((key) => before[key] !== after[key]);
     if (changed.length === 0) return;
     if (!changed.every((key) => mayChangeSetting(actor.roles, key)))
@@ -135,15 +139,14 @@ async function saveVersion(
 /** @throws Refusal `desk_setting_refused` (400) */
 function requireValues(texts: SettingTexts, dataDir: string): SettingValues {
   const read = readSettings(texts);
-  if ('problem' in read)
-    throw new Refusal('desk_setting_refused', { setting: read.problem.key, problem: read.problem.message });
+  if ('problem' in read) throw refusal(read.problem.key, read.problem.message);
   const missing = PICTURE_SETTINGS.find((key) => !isPictureThere(read.values[key], dataDir));
-  if (missing)
-    throw new Refusal('desk_setting_refused', {
-      setting: missing,
-      problem: settingMessages.pictureInvalid,
-    });
+  if (missing) throw refusal(missing, settingMessages.pictureInvalid);
   return read.values;
+}
+
+function refusal(setting: SettingKey, problem: string): Refusal {
+  return new Refusal('desk_setting_refused', { setting, problem });
 }
 
 function isPictureThere(address: string | undefined, dataDir: string): boolean {

@@ -224,6 +224,15 @@ test('a logo may be smaller than a picture, and not tiny', async () => {
   expect((await upload(await drawing(120, 20, '#0f5d54ff'), 'logo')).code).toBe('photo_too_small');
 });
 
+test('departments are offered in the order of the setting, and others than those of products are refused', async () => {
+  await addProduct(shop, { departments: ['Men', 'Women', 'Kids'] });
+  expect((await read()).departments).toEqual(expect.arrayContaining(['Kids', 'Men', 'Women']));
+  await save({ departments: ' women, Men,' }, editor);
+  expect((await get('/api/config')).json().config.departments).toEqual(['women', 'Men']);
+  const { code, body } = await save({ departments: 'Men, Garden' });
+  expect([code, body['values']]).toMatchObject(['desk_setting_refused', { setting: 'departments' }]);
+});
+
 describe('cash on delivery', () => {
   const order = async (quantity: number, amount: number) => {
     const { token } = await signUp(shop);

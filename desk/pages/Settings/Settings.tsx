@@ -8,7 +8,8 @@ import { useProvided } from '../../hooks/useProvided.ts';
 import { provideDeskSettings } from '../../services/deskSettings.ts';
 import { HistoryPart } from './HistoryPart.tsx';
 import { PreviewPart } from './PreviewPart.tsx';
-import { SettingsForm } from './SettingsForm.tsx';
+import classes from './Settings.module.css';
+import { PREVIEW_ID, SettingsForm } from './SettingsForm.tsx';
 
 /** The shop's own face: name, texts, pictures, colours, policies and delivery fee. */
 export function Settings() {
@@ -29,12 +30,16 @@ export function Settings() {
     <>
       <Title order={1}>{i18n.t('Settings')}</Title>
       <Columns
-        main={<SettingsForm actor={actor} settings={settings} />}
-        side={
+        main={
           <>
-            <PreviewPart form={form} defaults={settings.defaults} />
+            <SettingsForm actor={actor} settings={settings} />
             <HistoryPart actor={actor} settings={settings} />
           </>
+        }
+        side={
+          <div id={PREVIEW_ID} className={classes.preview}>
+            <PreviewPart form={form} defaults={settings.defaults} />
+          </div>
         }
       />
     </>

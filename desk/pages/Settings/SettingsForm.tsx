@@ -16,13 +16,16 @@ import { PictureField } from './PictureField.tsx';
 import { SETTING_NAMES } from './settingNames.ts';
 import classes from './Settings.module.css';
 
+/** Id of the preview, which is below the form on narrow screens. */
+export const PREVIEW_ID = 'preview';
+
 interface SettingsFormProps {
   readonly actor: ActorRefFrom<typeof deskSettingsMachine>;
   readonly settings: DeskSettings;
 }
 
 /** All settings. An empty field is not set: then the value of the environment, which it shows in grey, counts. */
-export function SettingsForm({ actor, settings: { defaults } }: SettingsFormProps) {
+export function SettingsForm({ actor, settings: { defaults, departments } }: SettingsFormProps) {
   const { form, conflicts, error, errorKey } = useSelector(actor, ({ context }) => context);
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'));
   const isSaved = useSelector(actor, (snapshot) => snapshot.matches('saved'));
@@ -112,6 +115,17 @@ export function SettingsForm({ actor, settings: { defaults } }: SettingsFormProp
           )}
         </Stack>
       </Part>
+      {departments.length > 0 && (
+        <Part title={i18n.t('Departments')}>
+          <TextInput
+            {...fieldProps('departments')}
+            description={i18n.t(
+              'Names separated by commas, in their order. Without any, all are shown: {names}',
+              { names: departments.join(', ') },
+            )}
+          />
+        </Part>
+      )}
       <Part title={i18n.t('Announcement above every page')}>
         <div className={classes.languages}>
           {line('announcement')}
@@ -121,7 +135,7 @@ export function SettingsForm({ actor, settings: { defaults } }: SettingsFormProp
           {line('announcementLink')}
         </div>
       </Part>
-      <Part title={i18n.t('About the shop')}>
+      <Part title={i18n.t('About page')}>
         <div className={classes.languages}>
           {text('about')}
           {text('aboutHi')}
@@ -182,6 +196,9 @@ export function SettingsForm({ actor, settings: { defaults } }: SettingsFormProp
         <Button variant="default" onClick={() => actor.send({ type: 'settings.discarded' })}>
           {i18n.t('Discard changes')}
         </Button>
+        <Anchor className={classes.toPreview ?? ''} href={`#${PREVIEW_ID}`}>
+          {i18n.t('Preview')}
+        </Anchor>
       </Group>
     </form>
   );

@@ -22,6 +22,7 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   announcementLink: /*i18n*/ 'Page that it links to',
   announcementFrom: /*i18n*/ 'First day (optional)',
   announcementUntil: /*i18n*/ 'Last day (optional)',
+  departments: /*i18n*/ 'Departments in the bar',
   policyShipping: /*i18n*/ 'Shipping Policy',
   policyShippingHi: /*i18n*/ 'Shipping Policy in Hindi',
   policyReturns: /*i18n*/ 'Return Policy',

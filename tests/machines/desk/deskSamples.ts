@@ -196,6 +196,7 @@ export function deskSettings(details: Partial<DeskSettings> = {}): DeskSettings 
     version: 1,
     values: { name: 'Tulsi Books' },
     defaults: { name: 'Aangan', deliveryFee: '0' },
+    departments: [],
     history: [{ version: 1, date: 1_772_359_200_000, author: null, changes: { name: 'Tulsi Books' } }],
     ...details,
   };
