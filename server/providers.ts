@@ -25,7 +25,11 @@ export function paymentMethodsOf(
   { stripe, razorpay }: Pick<Providers, 'stripe' | 'razorpay'>,
   { cash }: Pick<Config, 'cash'>,
 ): PaymentMethod[] {
-  return [...(cash.isOffered ? (['cod'] as const) : []), ...(stripe ? (['stripe'] as const) : []), ...(razorpay ? (['razorpay'] as const) : [])];
+  return [
+    ...(cash.isOffered ? (['cod'] as const) : []),
+    ...(stripe ? (['stripe'] as const) : []),
+    ...(razorpay ? (['razorpay'] as const) : []),
+  ];
 }
 
 /** Whether at least one payment method uses the sandbox, so that no real money moves. */

@@ -29,15 +29,8 @@ const paragraphs = (max: number, message: string) =>
     v.regex(/^[\P{Cc}\n]*$/u, message),
   );
 const about = paragraphs(6_000, messages.paragraphsInvalid);
-const policy = v.pipe(
-  paragraphs(20_000, messages.policyInvalid),
-  v.check(isPolicy, messages.policyInvalid),
-);
-const rupees = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(/^\d{1,6}(\.\d{1,2})?$/, messages.rupeesInvalid),
-);
+const policy = v.pipe(paragraphs(20_000, messages.policyInvalid), v.check(isPolicy, messages.policyInvalid));
+const rupees = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,6}(\.\d{1,2})?$/, messages.rupeesInvalid));
 const day = v.pipe(
   v.string(),
   v.trim(),

@@ -27,11 +27,7 @@ export function problemOfSettings(form: SettingsForm): SettingProblem | null {
 }
 
 /** A form of the present settings with what somebody has typed into an earlier version of them. */
-export function rebaseSettings(
-  base: SettingsForm,
-  typed: SettingsForm,
-  present: SettingsForm,
-): SettingsForm {
+export function rebaseSettings(base: SettingsForm, typed: SettingsForm, present: SettingsForm): SettingsForm {
   const own = Object.fromEntries(changedSettings(base, typed).map((key) => [key, typed[key]]));
   return { ...present, ...own };
 }

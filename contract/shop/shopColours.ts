@@ -121,7 +121,9 @@ function duskColours(colour: string, scheme: Scheme): Record<string, string> {
 
 function lightAccent(accent: string | undefined): Record<string, string> {
   if (accent === undefined) return {};
-  const wash = until(mix(THEME_COLOURS.light.surface, accent, 0.1), WHITE, (tone) => isReadableOn(accent, [tone]));
+  const wash = until(mix(THEME_COLOURS.light.surface, accent, 0.1), WHITE, (tone) =>
+    isReadableOn(accent, [tone]),
+  );
   return { accent, 'accent-wash': wash };
 }
 

@@ -26,7 +26,15 @@ export class DeskFailure extends Failure {
 
   constructor(
     status: number,
-    { message, order, return: found, review, product, settings, ...details }: v.InferOutput<typeof DeskRefusal>,
+    {
+      message,
+      order,
+      return: found,
+      review,
+      product,
+      settings,
+      ...details
+    }: v.InferOutput<typeof DeskRefusal>,
   ) {
     super(message, { status, ...details });
     this.order = order;

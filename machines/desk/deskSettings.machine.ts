@@ -15,8 +15,7 @@ import type { Text } from '../../contract/texts/text.ts';
 
 /** What is to be stored: the settings that were changed, or the number of an earlier version. */
 export type SettingsSaving = { readonly version: number } & (
-  | { readonly values: SettingTexts }
-  | { readonly restored: number }
+  { readonly values: SettingTexts } | { readonly restored: number }
 );
 
 /** The settings afterwards; `refusal`: why they were not stored. */
@@ -171,7 +170,8 @@ export const deskSettingsMachine = setup({
       on: { 'settings.retry': 'loading' },
     },
     editing: {
-      description: 'The form with its preview. After a conflict, it has what was typed, beside what others have changed.',
+      description:
+        'The form with its preview. After a conflict, it has what was typed, beside what others have changed.',
       on: {
         'settings.changed': { actions: { type: 'setForm', params: ({ event }) => event } },
         'settings.discarded': { actions: 'discardForm' },

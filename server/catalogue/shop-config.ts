@@ -26,7 +26,10 @@ export function shopConfigOf(
     ...(Object.keys(texts).length > 0 && { texts }),
     ...(config.settings.logo !== undefined && { logo: { image: config.settings.logo } }),
     ...(heroPicture !== undefined && {
-      heroPicture: { image: heroPicture, text: settingText(config.settings, 'heroPictureText', language) ?? '' },
+      heroPicture: {
+        image: heroPicture,
+        text: settingText(config.settings, 'heroPictureText', language) ?? '',
+      },
     }),
     ...(config.giftWrapPrice !== null && { giftWrapPrice: config.giftWrapPrice }),
     contact: { ...config.support },

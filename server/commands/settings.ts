@@ -69,7 +69,9 @@ const COLUMN = Math.max(...SETTING_KEYS.map((key) => key.length)) + 2;
 function describeValues(values: SettingTexts): string[] {
   return SETTING_KEYS.flatMap((key) => {
     const value = values[key];
-    return value === undefined ? [] : [`${key.padEnd(COLUMN)}${value.replaceAll('\n', `\n${' '.repeat(COLUMN)}`)}`];
+    return value === undefined
+      ? []
+      : [`${key.padEnd(COLUMN)}${value.replaceAll('\n', `\n${' '.repeat(COLUMN)}`)}`];
   });
 }
 

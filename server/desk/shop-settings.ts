@@ -46,14 +46,14 @@ export async function readDeskSettings({
     .orderBy(desc(shopSettings.version))
     // One more row shows what the last one has changed.
     .limit(HISTORY_MAX + 1);
-  const history = rows.slice(0, HISTORY_MAX).map(
-    ({ version, values, createdAt, author }, index): SettingsVersion => ({
+  const history = rows
+    .slice(0, HISTORY_MAX)
+    .map(({ version, values, createdAt, author }, index): SettingsVersion => ({
       version,
       date: createdAt.getTime(),
       author,
       changes: changesOf(rows[index + 1]?.values ?? {}, values),
-    }),
-  );
+    }));
   return {
     version: rows[0]?.version ?? 0,
     values: rows[0]?.values ?? {},

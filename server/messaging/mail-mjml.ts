@@ -51,7 +51,12 @@ export function mailMjml(content: MailContent): MailHtml {
       </mj-section>
       <mj-section background-color="${COLOUR.surface}" border-radius="12px" padding="32px 0 16px">
         <mj-column>
-          <mj-text font-family="${HEADING_FONT}" font-size="26px" line-height="1.3" color="${colours.heading}">
+          <mj-text
+            font-family="${HEADING_FONT}"
+            font-size="26px"
+            line-height="1.3"
+            color="${colours.heading}"
+          >
             <h1 style="margin:0;font-size:26px;font-weight:normal;line-height:1.3">${heading}</h1>
           </mj-text>
           ${
@@ -109,7 +114,12 @@ function brand({ name, url, logo }: MailContent['shop'], colour: string): MailHt
   const image =
     logo === null
       ? null
-      : html`<img src="${logo}" alt="" height="${LOGO_HEIGHT}" style="vertical-align:middle;margin-right:10px" />`;
+      : html`<img
+          src="${logo}"
+          alt=""
+          height="${LOGO_HEIGHT}"
+          style="vertical-align:middle;margin-right:10px"
+        />`;
   return url === null ? html`${image}${name}` : html`<a href="${url}" style="${style}">${image}${name}</a>`;
 }
 

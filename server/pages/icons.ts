@@ -67,7 +67,10 @@ async function drawIcon(size: number, { settings, dataDir }: ShopContext['config
   const side = Math.round(size * LOGO_SHARE);
   const logo = await sharp(file).resize(side, side, { fit: 'inside' }).png().toBuffer();
   const canvas = { width: size, height: size, channels: 3, background: LOGO_BACKGROUND } as const;
-  return sharp({ create: canvas }).composite([{ input: logo }]).png().toBuffer();
+  return sharp({ create: canvas })
+    .composite([{ input: logo }])
+    .png()
+    .toBuffer();
 }
 
 /** A vector picture that shows a PNG. */

@@ -117,7 +117,10 @@ export class LiveSettings {
 function withPolicies(base: PolicySources, values: SettingValues): PolicySources {
   const own = POLICY_SETTINGS.map(({ policyName, key }) => {
     const [english, hindi] = [values[key], values[`${key}Hi`]];
-    const texts = { ...(english !== undefined && { 'en-IN': english }), ...(hindi !== undefined && { 'hi-IN': hindi }) };
+    const texts = {
+      ...(english !== undefined && { 'en-IN': english }),
+      ...(hindi !== undefined && { 'hi-IN': hindi }),
+    };
     return [policyName, texts] as const;
   }).filter(([, texts]) => Object.keys(texts).length > 0);
   return own.length === 0 ? base : { ...base, ...Object.fromEntries(own) };

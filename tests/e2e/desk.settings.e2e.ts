@@ -8,7 +8,9 @@ import { expect, test } from './shop-test.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, ownShop: true });
 
 const drawing = (width: number, height: number, background: string) =>
-  sharp({ create: { width, height, channels: 4, background } }).png().toBuffer();
+  sharp({ create: { width, height, channels: 4, background } })
+    .png()
+    .toBuffer();
 
 test('name, colours, logo, picture and announcement are changed on a phone, and shoppers see them at once', async ({
   page,

@@ -55,7 +55,9 @@ async function upload(picture: Buffer, kind: 'logo' | 'picture') {
   return { ...answer, image: String(answer.body['image']) };
 }
 const drawing = (width: number, height: number, background: string) =>
-  sharp({ create: { width, height, channels: 4, background } }).png().toBuffer();
+  sharp({ create: { width, height, channels: 4, background } })
+    .png()
+    .toBuffer();
 const get = (url: string, language = 'en') =>
   shop.app.inject({ url, headers: { 'accept-language': language, accept: '*/*' } });
 
@@ -203,7 +205,10 @@ test('the picture at the top of the home page has a text in the language of the 
 });
 
 test('a policy replaces the one of the environment, in both languages', async () => {
-  const [english, hindi] = ['Last updated: 2026-11-20\n\nFor {days} days.', 'Last updated: 2026-11-20\n\nपाठ'];
+  const [english, hindi] = [
+    'Last updated: 2026-11-20\n\nFor {days} days.',
+    'Last updated: 2026-11-20\n\nपाठ',
+  ];
   await save({ policyReturns: english, policyReturnsHi: hindi }, editor);
   expect((await get('/api/config')).json().config.policies).toEqual({
     returns: { 'en-IN': english, 'hi-IN': hindi },
@@ -238,7 +243,10 @@ describe('cash on delivery', () => {
     const { token } = await signUp(shop);
     const productId = await addProduct(shop, { pricePaise: paise(50_000), sizes: ['S'] });
     const items = [{ productId, size: 'S', quantity }];
-    return shop.call('placeOrder', { token, body: { address: ADDRESS, items, amount, paymentMethod: 'cod' } });
+    return shop.call('placeOrder', {
+      token,
+      body: { address: ADDRESS, items, amount, paymentMethod: 'cod' },
+    });
   };
 
   test('above its limit is refused', async () => {
@@ -262,7 +270,10 @@ describe('cash on delivery', () => {
   test('cannot be switched off while nothing else can be paid with', async () => {
     const providers = { stripe: null, razorpay: null, shiprocket: null };
     await expect(
-      saveDeskSettings({ ...shop, providers }, TERMINAL, { version: null, values: { cashOnDelivery: 'off' } }),
+      saveDeskSettings({ ...shop, providers }, TERMINAL, {
+        version: null,
+        values: { cashOnDelivery: 'off' },
+      }),
     ).rejects.toThrow('set up an online payment first');
   });
 });

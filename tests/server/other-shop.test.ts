@@ -67,7 +67,14 @@ test('a shop with a name, a logo, colours and texts in its settings sends nothin
   const own = await startShop({ stocked: false, env, build: BUILD });
   const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#7a1f3d' } });
   const logo = await storePicture(await picture.png().toBuffer(), own.config.dataDir, LOGO);
-  const values = { name, logo, heroPicture: logo, colour: '#7a1f3d', accentColour: '#7a1f3d', about: 'Books.' };
+  const values = {
+    name,
+    logo,
+    heroPicture: logo,
+    colour: '#7a1f3d',
+    accentColour: '#7a1f3d',
+    about: 'Books.',
+  };
   await saveDeskSettings(own, TERMINAL, { version: null, values });
   for (const url of ADDRESSES) expect([url, await demoWordsAt(own, url)]).toEqual([url, []]);
   await own.close();

@@ -147,7 +147,11 @@ test.each([
   ['heroPicture', `/products/imported-${'a'.repeat(32)}-800.webp#aabbcc`, 'Please check heroPicture'],
   ['policyReturns', 'Bring it back.', 'Please check policyReturns: The first line is'],
   ['policyReturns', 'Last updated: 2026-11-20\n\n{secret}', 'Please check policyReturns'],
-  ['policyReturns', 'Last updated: 2026-11-20\n\nFor {days} days.'.repeat(1_000), 'Please check policyReturns'],
+  [
+    'policyReturns',
+    'Last updated: 2026-11-20\n\nFor {days} days.'.repeat(1_000),
+    'Please check policyReturns',
+  ],
 ])('%s is refused to be %j, and nothing is changed', async (key, value, sentence) => {
   const before = await shop.db.$count(shopSettings);
   await expect(set(key, value)).rejects.toThrow(sentence);

@@ -43,7 +43,12 @@ export function PictureField({
         {description}
       </Text>
       {picture && (
-        <img className={classes.uploaded} data-kind={kind} src={picture.src} alt={i18n.t('What is uploaded')} />
+        <img
+          className={classes.uploaded}
+          data-kind={kind}
+          src={picture.src}
+          alt={i18n.t('What is uploaded')}
+        />
       )}
       <Group gap="xs">
         <FileButton

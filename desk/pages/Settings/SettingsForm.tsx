@@ -1,5 +1,16 @@
 import { i18n } from '@lingui/core';
-import { Alert, Anchor, Button, Group, List, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  List,
+  NativeSelect,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { DeskSettings } from '../../../contract/desk/deskSettings.ts';
@@ -45,9 +56,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       change({ [key]: value }),
   });
-  const line = (key: SettingKey, type?: 'date') => (
-    <TextInput {...fieldProps(key)} {...(type && { type })} />
-  );
+  const line = (key: SettingKey, type?: 'date') => <TextInput {...fieldProps(key)} {...(type && { type })} />;
   const text = (key: SettingKey) => <Textarea {...fieldProps(key)} autosize minRows={3} maxRows={14} />;
   const amount = (key: SettingKey) => <TextInput {...fieldProps(key)} inputMode="decimal" />;
   return (
@@ -76,7 +85,9 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
           <PictureField
             {...propsOf('logo')}
             kind="logo"
-            description={i18n.t('Beside the name, in mails, and as the icon of the shop. A PNG may be transparent.')}
+            description={i18n.t(
+              'Beside the name, in mails, and as the icon of the shop. A PNG may be transparent.',
+            )}
             onChange={(address) => change({ logo: address })}
           />
           <div className={classes.languages}>

@@ -23,7 +23,11 @@ export function Hero() {
     : translate(config.tagline);
   const lead = texts.heroText ?? defaultLead;
   return (
-    <section className={classes.hero} data-plain={(!isDefault && !heroPicture) || undefined} aria-labelledby="hero">
+    <section
+      className={classes.hero}
+      data-plain={(!isDefault && !heroPicture) || undefined}
+      aria-labelledby="hero"
+    >
       <div className={classes.text}>
         <Title id="hero">
           {texts.heroTitle ? <span className={classes.own}>{texts.heroTitle}</span> : <NewArrivals />}
