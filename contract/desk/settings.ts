@@ -139,7 +139,7 @@ export interface SettingProblem {
 
 /** The values with their spaces removed, or the first problem. */
 export function readSettings(
-  values: Readonly<Partial<Record<SettingKey, string>>>,
+  values: { readonly [Key in SettingKey]?: string | undefined },
 ): { readonly values: SettingValues } | { readonly problem: SettingProblem } {
   const { success, output, issues } = v.safeParse(SettingValues, values);
   if (!success) {

@@ -7,7 +7,7 @@ import { orderedItems } from './orderedItems.ts';
 export function buildSubmission(
   { lines, coupon, total }: Pick<CartBill<BillProduct>, 'lines' | 'coupon' | 'total'>,
   delivery: CashDelivery | null,
-  cashUpTo: Paise | undefined,
+  cashUpTo?: Paise,
 ): Submission {
   return {
     order: {
