@@ -45,6 +45,7 @@ export const PHOTOS_MAX = 4;
 export const PHOTO_MAX_BYTES = 10_000_000;
 /** The shorter side in pixels. */
 export const PHOTO_MIN_SIDE = 200;
+export const LOGO_MIN_SIDE = 48;
 export const PHOTO_MAX_MEGAPIXELS = 50;
 /** How long the other size of an approved exchange is reserved while the pieces do not come. Not in the spec. */
 export const EXCHANGE_RESERVED_DAYS = 14;

@@ -21,6 +21,7 @@ import { Products } from './pages/Products/Products.tsx';
 import { ReturnPage } from './pages/Return/ReturnPage.tsx';
 import { Returns } from './pages/Returns/Returns.tsx';
 import { Reviews } from './pages/Reviews/Reviews.tsx';
+import { Settings } from './pages/Settings/Settings.tsx';
 import { SetUp } from './pages/SetUp/SetUp.tsx';
 import { SignIn } from './pages/SignIn/SignIn.tsx';
 import { Today } from './pages/Today/Today.tsx';
@@ -50,6 +51,7 @@ export function App({ desk }: { readonly desk: Desk }) {
               <Route path="/orders/:number" element={<OrderPage />} />
               <Route path="/gst" element={<Gst />} />
               <Route path="/numbers" element={<Numbers />} />
+              <Route path="/settings" element={<Settings />} />
               <Route path="/people" element={<People />} />
               <Route path="/account" element={<Account onLanguage={setLanguage} />} />
               <Route path="/returns" element={<Returns />} />

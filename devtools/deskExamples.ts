@@ -177,6 +177,16 @@ const PERSON = { id: 's2', email: 'packer@shop.example', roles: ['packer'], isSe
 const LINK = { email: PERSON.email, link: 'https://shop.example/desk#token=example', minutes: 30 };
 const APP = { otpauthUri: 'otpauth://totp/example', secret: 'JBSWY3DPEHPK3PXP', setUp: 'example-set-up' };
 const FILTERS = { q: 'diya', stage: null, method: null, attention: false };
+const SETTINGS = {
+  version: 2,
+  values: { name: 'Tulsi Books', announcement: 'Closed for Holi' },
+  defaults: { name: 'Aangan', deliveryFee: '49' },
+  departments: ['Men', 'Women'],
+  history: [
+    { version: 2, date: DATE, author: 'asha@example.com', changes: { announcement: 'Closed for Holi' } },
+    { version: 1, date: DATE, author: null, changes: { name: 'Tulsi Books' } },
+  ],
+};
 const CREDENTIAL = { id: 'p1', rawId: 'p1', type: 'public-key' };
 
 export const DESK_INPUTS: Readonly<Record<string, unknown>> = {
@@ -214,6 +224,9 @@ export const DESK_OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
   endCoupon: [{ ...COUPON, state: 'ended' }],
   fetchProduct: [PRODUCT],
   saveProduct: [{ product: { ...PRODUCT, version: 'v2' }, refusal: null }],
+  fetchSettings: [SETTINGS],
+  saveSettings: [{ settings: { ...SETTINGS, version: 3 }, refusal: null }],
+  restoreSettings: [{ settings: { ...SETTINGS, version: 3 }, refusal: null }],
   changeStock: [{ stock: [{ size: 'Small', counted: 20, available: 18 }], refusal: null }],
   uploadPicture: ['/pictures/diya-2.webp'],
   fetchCustomer: [CUSTOMER],
@@ -249,6 +262,8 @@ export const DESK_EVENTS: Readonly<Record<string, object>> = {
   'coupon.submitted': { coupon: { code: 'DIWALI10', percent: 10 } },
   'form.changed': { change: { ...formOfProduct(PRODUCT.fields), name: 'Brass lamp' } },
   'offer.changed': { withdrawn: true },
+  'settings.changed': { change: { name: 'Tulsi Books and Toys' } },
+  'version.restored': { version: 1 },
   'pictures.chosen': { files: [{ name: 'diya.jpg' }] },
   // An event of two machines: of a product's stock, and of a shopper's profile.
   'change.submitted': { typed: 'Asha Rao', kind: 'add', number: '10', reason: 'A new delivery' },

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { contrastRatio, CONTROL_CONTRAST, TEXT_CONTRAST, type Scheme } from '../contract/shop/shopColours.ts';
 import { ROOT } from './shared/run.ts';
 
 // Prints the contrast ratios of src/theme/colours.css as the table of docs/design.md: `npm run contrasts`.
 
-type Scheme = 'light' | 'dark';
 type Colours = ReadonlyMap<string, string>;
 
-/** Minimum contrast ratios of WCAG 2.2: 1.4.3 for text, 1.4.11 for the outline and the state of a control. */
-const TEXT = 4.5;
-const CONTROL = 3;
-const LARGE_TEXT = 3;
+const TEXT = TEXT_CONTRAST;
+const CONTROL = CONTROL_CONTRAST;
+const LARGE_TEXT = CONTROL_CONTRAST;
 
 /** Each colour with the backgrounds that it appears on, and the minimum ratio. */
 const PAIRS: readonly { readonly on: readonly string[]; readonly colour: string; readonly least: number }[] =
@@ -59,8 +58,10 @@ export function coloursOf(scheme: Scheme): Colours {
  * The contrast ratio of every pair, rounded down to one decimal: WCAG does not allow rounding up.
  * @throws Error when the style sheet lacks a colour of a pair
  */
-export function contrasts(): readonly Contrast[] {
-  const [light, dark] = [coloursOf('light'), coloursOf('dark')];
+export function contrasts(
+  light: Colours = coloursOf('light'),
+  dark: Colours = coloursOf('dark'),
+): readonly Contrast[] {
   return PAIRS.flatMap(({ colour, on: backgrounds, least }) =>
     backgrounds.map((on) => ({
       colour,
@@ -82,26 +83,9 @@ export function contrastTable(): string {
 }
 
 function ratio(colours: Colours, one: string, other: string): number {
-  return contrastRatio(colours.get(one), colours.get(other));
-}
-
-/**
- * The contrast ratio of two hex colours, rounded down to one decimal.
- * @throws Error for no colour
- */
-export function contrastRatio(one: string | undefined, other: string | undefined): number {
-  const [lighter = 0, darker = 0] = [one, other].map(luminance).sort((a, b) => b - a);
-  return Math.floor(((lighter + 0.05) / (darker + 0.05)) * 10) / 10;
-}
-
-/** The relative luminance of an sRGB colour as WCAG defines it, from 0 to 1. */
-function luminance(hex: string | undefined): number {
-  if (hex === undefined) throw new Error('The style sheet lacks a colour.');
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [first, second] = [colours.get(one), colours.get(other)];
+  if (first === undefined || second === undefined) throw new Error('The style sheet lacks a colour.');
+  return contrastRatio(first, second);
 }
 
 if (import.meta.main) console.log(contrastTable());

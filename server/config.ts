@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { STOCK_FEW } from '../contract/constants.ts';
 import { DEFAULT_SHOP_CONFIG, isDefaultShop } from '../contract/shop/defaultShopConfig.ts';
-import type { SettingValues } from '../contract/shop/settings.ts';
+import type { SettingValues } from '../contract/desk/settings.ts';
 import { readEmail } from '../contract/accounts/email.ts';
 import { toPaise, type Paise } from '../contract/money.ts';
 import type { LegalDetails, PolicySources } from '../contract/shop/entities.ts';
@@ -60,6 +60,8 @@ export interface Config {
   readonly deliveryFee: Paise;
   /** Delivery is free for items that cost this much; null without a limit. */
   readonly freeDeliveryFrom: Paise | null;
+  /** Whether orders can be paid in cash, and up to which total; null without a limit. */
+  readonly cash: { readonly isOffered: boolean; readonly upTo: Paise | null };
   /** The settings that were changed while the shop runs, see LiveSettings; empty in the environment's configuration. */
   readonly settings: SettingValues;
   /** Another text for other settings or another announcement. */
@@ -380,6 +382,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demoCatalogue: (read.DEMO_CATALOGUE ?? (production ? 'off' : 'on')) === 'on',
     deliveryFee: read.DELIVERY_FEE,
     freeDeliveryFrom: null,
+    cash: { isOffered: true, upTo: null },
     settings: {},
     settingsVersion: '',
     giftWrapPrice: read.GIFT_WRAP_PRICE ?? null,

@@ -106,7 +106,7 @@ function startMessage(
       ? []
       : [`Run the shop at its desk, ${url}${DESK_PATH}, as ${demoOwner}: its codes are in the outbox`]),
     describeGateways(config, url),
-    `Payment: ${paymentMethodsOf(providers)
+    `Payment: ${paymentMethodsOf(providers, config)
       .map((method) => names[method])
       .join(', ')}`,
     ...sandboxedProviders(config, url),

@@ -21,8 +21,15 @@ export function providersOf(config: Providers, sandbox: Providers | null): Provi
 }
 
 /** The available payment methods, the default one first. */
-export function paymentMethodsOf({ stripe, razorpay }: Providers): PaymentMethod[] {
-  return ['cod', ...(stripe ? (['stripe'] as const) : []), ...(razorpay ? (['razorpay'] as const) : [])];
+export function paymentMethodsOf(
+  { stripe, razorpay }: Pick<Providers, 'stripe' | 'razorpay'>,
+  { cash }: Pick<Config, 'cash'>,
+): PaymentMethod[] {
+  return [
+    ...(cash.isOffered ? (['cod'] as const) : []),
+    ...(stripe ? (['stripe'] as const) : []),
+    ...(razorpay ? (['razorpay'] as const) : []),
+  ];
 }
 
 /** Whether at least one payment method uses the sandbox, so that no real money moves. */

@@ -38,6 +38,7 @@ import { numberCalls } from './numberCalls.ts';
 import { productCalls } from './productCalls.ts';
 import { returnCalls } from './returnCalls.ts';
 import { reviewCalls } from './reviewCalls.ts';
+import { settingsCalls } from './settingsCalls.ts';
 
 /**
  * One call of the desk. The server's routes and the desk's client are generated from this table, which is separate from
@@ -545,6 +546,7 @@ export const deskCalls = {
   ...invoiceCalls,
   ...numberCalls,
   ...productCalls,
+  ...settingsCalls,
 } as const satisfies Record<string, DeskCall>;
 
 export type DeskCalls = typeof deskCalls;

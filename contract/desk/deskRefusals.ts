@@ -137,6 +137,16 @@ export const deskRefusals = {
     status: 400,
     text: /*i18n*/ 'Please enter a whole number that leaves 0 to 1,000,000 units.',
   },
+  desk_settings_changed: {
+    status: 409,
+    text: /*i18n*/ 'Somebody else has changed the settings in the meantime. Nothing of yours is lost: please compare, and save again.',
+  },
+  desk_setting_not_permitted: {
+    status: 403,
+    text: /*i18n*/ 'Only an owner can change fees and payment.',
+  },
+  desk_setting_refused: { status: 400, text: /*i18n*/ 'Please check {setting}: {problem}' },
+  desk_settings_version_not_found: { status: 404, text: /*i18n*/ 'There is no such version.' },
   desk_customer_not_found: { status: 404, text: /*i18n*/ 'There is no such customer.' },
   desk_customer_orders_open: {
     status: 409,

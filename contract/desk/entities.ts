@@ -10,6 +10,7 @@ import { RETURN_REASONS, RETURN_RESOLUTIONS, RETURN_STATUSES } from '../returns/
 import { DeskReturn } from './deskReturn.ts';
 import { DeskProduct } from './deskProduct.ts';
 import { DeskReview } from './deskReview.ts';
+import { DeskSettings } from './deskSettings.ts';
 import { DESK_EVENT_TYPES, DESK_ROLES } from './deskRoles.ts';
 
 /*
@@ -233,6 +234,7 @@ export const DeskRefusal = v.object({
   return: v.optional(DeskReturn),
   review: v.optional(DeskReview),
   product: v.optional(DeskProduct),
+  settings: v.optional(DeskSettings),
 });
 export type DeskRefusal = v.InferOutput<typeof DeskRefusal>;
 

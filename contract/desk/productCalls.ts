@@ -93,13 +93,17 @@ export const productCalls = {
     }),
     reply: ProductReply,
   },
-  /** Converts a picture of a product as the import does. Its address can be used in the fields of a product. */
+  /**
+   * Converts a picture of a product as the import does. Its address can be used in the fields of a product and in the settings. A logo
+   * stays transparent, and may be smaller.
+   */
   uploadDeskPicture: {
     method: 'POST',
     path: '/api/desk/pictures',
     access: 'staff',
     roles: EDITORS,
     isUpload: true,
+    query: v.object({ kind: v.optional(v.picklist(['picture', 'logo']), 'picture') }),
     body: v.custom<Uint8Array<ArrayBuffer>>((body) => body instanceof Uint8Array),
     reply: v.object({ image: v.string() }),
   },

@@ -17,6 +17,9 @@ export const checkoutMessages = {
   // Not in the spec
   /** A provider does not charge such a small total, as after a discount. */
   belowMinimum: /*i18n*/ 'This needs a total of at least {amount}. Please choose another way to pay.',
+  /** The shop does not offer cash at the moment, or only for smaller orders. */
+  cashOff: /*i18n*/ 'Cash on delivery is not offered at the moment. Please choose another way to pay.',
+  cashLimit: /*i18n*/ 'Cash on delivery is for orders up to {amount}. Please choose another way to pay.',
   /** A discount leaves nothing to pay. The order is placed without a payment. */
   nothingToPay: /*i18n*/ 'There is nothing to pay for this order.',
   /** The saved address failed to load, and an unpaid order goes to it, so the checkout did not open. */

@@ -29,6 +29,8 @@ export const orderRefusals = {
   company_name_invalid: { status: 400, text: orderOptionMessages.companyNameInvalid },
   gift_wrap_unavailable: { status: 409, text: orderOptionMessages.giftWrapUnavailable },
   delivery_unavailable: { status: 409, text: deliveryMessages.addressNotServed },
+  cash_off: { status: 409, text: checkoutMessages.cashOff },
+  cash_limit: { status: 409, text: checkoutMessages.cashLimit },
   cash_unavailable: { status: 409, text: deliveryMessages.cashNotServed },
   prices_changed: {
     status: 409,

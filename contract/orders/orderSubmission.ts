@@ -2,7 +2,7 @@ import type { CallResult } from '../calls.ts';
 import type { PaymentMethod } from '../constants.ts';
 import type { Order, OrderRequest } from './entities.ts';
 import { Failure, failureMessage, isOutcomeUnknown } from '../failure.ts';
-import { toRupees } from '../money.ts';
+import { toRupees, type Paise } from '../money.ts';
 import { minimumTotal } from '../payments/paymentMinimum.ts';
 import type { RazorpayOrder } from '../payments/readPayment.ts';
 import { isOrderUnpaid, isProviderDown } from './orderFailure.ts';
@@ -129,11 +129,13 @@ export interface Submission {
   readonly hasUnavailable: boolean;
   /** Null when it is not known. Whether anybody delivers to the address is checked by the server, which requests it again. */
   readonly delivery?: CashDelivery | null;
+  /** Cash is for orders that cost at most this much; missing without a limit. */
+  readonly cashUpTo?: Paise | undefined;
 }
 
 /** The message with the reason why an order cannot be submitted, or null. */
 export function checkSubmission(
-  { order: { items, amount }, hasUnavailable, delivery }: Submission,
+  { order: { items, amount }, hasUnavailable, delivery, cashUpTo }: Submission,
   {
     method,
     methods,
@@ -151,6 +153,10 @@ export function checkSubmission(
     const values = { amount: toRupees(minimum) };
     return { code: 'amount_below_minimum', values, message: format(checkoutMessages.belowMinimum, values) };
   }
+  if (method === 'cod' && cashUpTo !== undefined && amount > cashUpTo) {
+    const values = { amount: toRupees(cashUpTo) };
+    return { code: 'cash_limit', values, message: format(checkoutMessages.cashLimit, values) };
+  }
   if (method !== 'cod' || delivery?.cod !== false) return null;
   const values = { pin: delivery.pin };
   return { code: 'cash_unavailable', values, message: format(deliveryMessages.cashNotServed, values) };
@@ -161,6 +167,8 @@ export function isMethodProblem(message: Text | null): boolean {
   return (
     message === checkoutMessages.invalidMethod ||
     isRefusalText(message, 'cash_unavailable') ||
+    isRefusalText(message, 'cash_limit') ||
+    isRefusalText(message, 'cash_off') ||
     isRefusalText(message, 'amount_below_minimum')
   );
 }

@@ -6,6 +6,9 @@ export const PICTURE_WIDTHS = [320, 560, 800] as const;
  */
 const OWN_PICTURE = /^((?:https?:\/\/[^/]+(?=\/(?:products|api\/photos)\/))?\/.+)-800\.webp(#[0-9a-f]{6})$/;
 
+/** The address of a picture that the shop has converted. */
+export const IMPORTED_PICTURE_ADDRESS = /^\/products\/imported-[\da-f]{32}-800\.webp#[\da-f]{6}$/;
+
 /** Sources of a picture for `<picture>`. `src` is the largest WebP file; `avif` and `webp` are values of `srcset`. */
 export interface PictureSources {
   readonly src: string;

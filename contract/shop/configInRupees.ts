@@ -7,12 +7,14 @@ export function configInRupees({
   deliveryFee,
   freeDeliveryFrom,
   giftWrapPrice,
+  cashUpTo,
   ...config
 }: ShopConfig): v.InferInput<typeof ShopConfig> {
   return {
     ...config,
     deliveryFee: toRupees(deliveryFee),
     ...(freeDeliveryFrom === undefined ? {} : { freeDeliveryFrom: toRupees(freeDeliveryFrom) }),
+    ...(cashUpTo === undefined ? {} : { cashUpTo: toRupees(cashUpTo) }),
     ...(giftWrapPrice === undefined ? {} : { giftWrapPrice: toRupees(giftWrapPrice) }),
   };
 }

@@ -45,6 +45,9 @@ export const ShopConfig = v.object({
   freeDeliveryFrom: v.optional(Money),
   /** The shop's own texts in the language of the page, in place of the app's. Not in the spec. */
   texts: v.optional(ShopTexts),
+  /** The shop's own logo and picture at the top of the home page, with its alternative text. Not in the spec. */
+  logo: v.optional(v.object({ image: v.string() })),
+  heroPicture: v.optional(v.object({ image: v.string(), text: v.string() })),
   /** The price of gift wrap for an order; missing where the shop does not wrap. Not in the spec. */
   giftWrapPrice: v.optional(Money),
   /** Empty strings when not configured. */
@@ -58,11 +61,15 @@ export const ShopConfig = v.object({
   }),
   /** Methods that are currently available, the default one first. */
   paymentMethods: v.array(v.picklist(PAYMENT_METHODS)),
+  /** Cash is for orders that cost at most this much; missing without a limit. Not in the spec. */
+  cashUpTo: v.optional(Money),
   razorpay: v.nullable(v.object({ keyId: v.string(), scriptUrl: v.string() })),
   /** Whether the payment providers are sandboxes, which charge no money. */
   sandbox: v.boolean(),
   legal: v.optional(LegalDetails),
   policies: v.optional(PolicySources),
+  /** The departments that shoppers are offered, in their order; missing for all. */
+  departments: v.optional(v.array(v.string())),
   /** How many products the shop has; only of a server with the feature `productPages`. */
   productCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** The server's features beyond the specification. */

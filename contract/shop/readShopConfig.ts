@@ -23,9 +23,13 @@ export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
   const scriptUrl = config.field('razorpay').field('scriptUrl').text() || RAZORPAY_SCRIPT;
   const features = config.field('features');
   const productCount = config.field('productCount').number();
+  const departments = config.field('departments').texts();
   const legal = config.field('legal');
   const policies = config.field('policies');
   const texts = config.field('texts');
+  const logo = config.field('logo').field('image').text();
+  const heroPicture = config.field('heroPicture');
+  const heroImage = heroPicture.field('image').text();
   return entity<Partial<ShopConfig>>({
     name: name || undefined,
     // The default one describes the goods of the default shop.
@@ -33,6 +37,14 @@ export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
     deliveryFee: readPrice(config.field('deliveryFee')) ?? undefined,
     freeDeliveryFrom: readPrice(config.field('freeDeliveryFrom')) ?? undefined,
     texts: texts.isObject() ? readTexts(texts) : undefined,
+    logo: logo ? entity<NonNullable<ShopConfig['logo']>>({ image: logo }) : undefined,
+    heroPicture: heroImage
+      ? entity<NonNullable<ShopConfig['heroPicture']>>({
+          image: heroImage,
+          text: heroPicture.field('text').text(),
+        })
+      : undefined,
+    cashUpTo: readPrice(config.field('cashUpTo')) ?? undefined,
     giftWrapPrice: readPrice(config.field('giftWrapPrice')) ?? undefined,
     contact: contact.isObject()
       ? entity<ShopConfig['contact']>({
@@ -53,6 +65,7 @@ export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
     sandbox: config.field('sandbox').flag() ?? undefined,
     legal: legal.isObject() ? readLegal(legal) : undefined,
     policies: policies.isObject() ? readPolicies(policies) : undefined,
+    departments: departments.length > 0 ? departments : undefined,
     productCount: productCount !== null && productCount >= 0 ? Math.trunc(productCount) : undefined,
     features: features.isList() ? knownEntries(features, SERVER_FEATURES) : undefined,
   });

@@ -11,26 +11,37 @@ import {
 import type { DeskProduct } from '../../contract/desk/deskProduct.ts';
 import type { DeskReturn } from '../../contract/desk/deskReturn.ts';
 import type { DeskReview } from '../../contract/desk/deskReview.ts';
+import type { DeskSettings } from '../../contract/desk/deskSettings.ts';
 import { DeskRefusal, type DeskOrder } from '../../contract/desk/entities.ts';
 import { Failure, hasCode } from '../../contract/failure.ts';
 
 /** A refused call of the desk. */
 export class DeskFailure extends Failure {
-  /** The present order, return, review or product, when a change was refused because of it. */
+  /** The present order, return, review, product or settings, when a change was refused because of it. */
   readonly order: DeskOrder | undefined;
   readonly return: DeskReturn | undefined;
   readonly review: DeskReview | undefined;
   readonly product: DeskProduct | undefined;
+  readonly settings: DeskSettings | undefined;
 
   constructor(
     status: number,
-    { message, order, return: found, review, product, ...details }: v.InferOutput<typeof DeskRefusal>,
+    {
+      message,
+      order,
+      return: found,
+      review,
+      product,
+      settings,
+      ...details
+    }: v.InferOutput<typeof DeskRefusal>,
   ) {
     super(message, { status, ...details });
     this.order = order;
     this.return = found;
     this.review = review;
     this.product = product;
+    this.settings = settings;
   }
 }
 

@@ -6,14 +6,19 @@ import type { DeskApi } from '../api/client.ts';
 /** A smaller picture is sent as it is. */
 const SHRUNK_FROM_BYTES = 2_000_000;
 
-export function provideDeskPictures(api: DeskApi): typeof deskPicturesMachine {
+export function provideDeskPictures(
+  api: DeskApi,
+  kind: 'picture' | 'logo' = 'picture',
+): typeof deskPicturesMachine {
   return deskPicturesMachine.provide({
     actors: {
       uploadPicture: fromPromise(async ({ input: { file }, signal }) => {
         if (!(file instanceof File)) throw new Error('A picture needs a file');
-        const content = file.size > SHRUNK_FROM_BYTES ? await shrinkPicture(file) : file;
+        // The result of shrinking is not transparent.
+        const isShrunk = kind === 'picture' && file.size > SHRUNK_FROM_BYTES;
+        const content = isShrunk ? await shrinkPicture(file) : file;
         const body = new Uint8Array(await content.arrayBuffer());
-        return (await api('uploadDeskPicture', { body, signal })).image;
+        return (await api('uploadDeskPicture', { body, query: { kind }, signal })).image;
       }),
     },
   });

@@ -8,6 +8,7 @@ import { mailFooter } from '../messaging/mail-footer.ts';
 import { mailHeaders } from '../messaging/mail-headers.ts';
 import type { Mail } from '../messaging/message.ts';
 import { renderMail } from '../messaging/render-mail.ts';
+import { mailShop } from '../messaging/mail-shop.ts';
 import { shopUrl } from '../messaging/shop-url.ts';
 
 /** Changes of sign-in methods, of accounts and of the people of the desk. */
@@ -151,7 +152,7 @@ export async function securityMail(
   const url = shopUrl(config);
   const rendered = await renderMail({
     language,
-    shop: { name: config.shopName, url },
+    shop: mailShop(config),
     heading: subject,
     paragraphs: [
       fact,

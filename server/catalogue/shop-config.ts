@@ -1,3 +1,4 @@
+import { readDepartments } from '../../contract/desk/settings.ts';
 import type { ShopConfig, ShopTexts } from '../../contract/shop/entities.ts';
 import { SERVER_FEATURES } from '../../contract/shop/serverFeatures.ts';
 import type { Language } from '../../contract/texts/language.ts';
@@ -16,19 +17,31 @@ export function shopConfigOf(
 ): ShopConfig {
   const texts = shopTexts(config, language, now);
   const { razorpay } = providers;
+  const { heroPicture } = config.settings;
   return {
     name: config.shopName,
     tagline: taglineIn(config, language),
     deliveryFee: config.deliveryFee,
     ...(config.freeDeliveryFrom !== null && { freeDeliveryFrom: config.freeDeliveryFrom }),
     ...(Object.keys(texts).length > 0 && { texts }),
+    ...(config.settings.logo !== undefined && { logo: { image: config.settings.logo } }),
+    ...(heroPicture !== undefined && {
+      heroPicture: {
+        image: heroPicture,
+        text: settingText(config.settings, 'heroPictureText', language) ?? '',
+      },
+    }),
     ...(config.giftWrapPrice !== null && { giftWrapPrice: config.giftWrapPrice }),
     contact: { ...config.support },
     social: { ...config.social },
-    paymentMethods: paymentMethodsOf(providers),
+    paymentMethods: paymentMethodsOf(providers, config),
+    ...(config.cash.upTo !== null && { cashUpTo: config.cash.upTo }),
     razorpay: razorpay && { keyId: razorpay.keyId, scriptUrl: razorpay.scriptUrl },
     sandbox: isSandboxed(config),
     ...(config.legal && { legal: config.legal }),
+    ...(config.settings.departments !== undefined && {
+      departments: [...readDepartments(config.settings.departments)],
+    }),
     ...(Object.keys(config.policies).length > 0 && { policies: config.policies }),
     features: SERVER_FEATURES.filter((feature) => {
       if (feature === 'deliveryPromise') return Boolean(providers.shiprocket?.pickupPin);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { OrderRequest } from '../../contract/orders/entities.ts';
 import type { Address } from '../../contract/addresses/entities.ts';
-import { paise } from '../../contract/money.ts';
+import { paise, toRupees } from '../../contract/money.ts';
 import { addressRefusal, deliveryProblems } from '../../contract/addresses/rules.ts';
 import { normalizeCouponCode } from '../../contract/coupons/couponRules.ts';
 import { findOptionProblem, normalizeOptions } from '../../contract/orders/orderOptions.ts';
@@ -101,6 +101,19 @@ export function checkDelivery({ request, pin, delivery }: DeliveryRequest): void
     throw new Refusal('cash_unavailable', { pin });
 }
 
+/**
+ * Refuses cash that the shop does not offer, or not for such a total. With nothing to pay, no cash is collected.
+ * @throws Refusal `cash_off` or `cash_limit` (409)
+ */
+export function checkCash(
+  { cash: { isOffered, upTo } }: Pick<ShopContext['config'], 'cash'>,
+  { request: { paymentMethod, amount } }: OrderAttempt,
+): void {
+  if (paymentMethod !== 'cod' || amount === 0) return;
+  if (!isOffered) throw new Refusal('cash_off');
+  if (upTo !== null && amount > upTo) throw new Refusal('cash_limit', { amount: toRupees(upTo) });
+}
+
 const byAttempt = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
 
 /**
@@ -168,9 +181,10 @@ async function billAttempt(
 /**
  * Checks that an attempt can be ordered, before the shopper's earlier unpaid orders are cancelled for it: their stock
  * counts as available.
- * @throws Refusal as {@link checkDelivery} and {@link billAttempt}; `stock_insufficient` or `stock_out` (409)
+ * @throws Refusal as {@link checkCash}, {@link checkDelivery} and {@link billAttempt}; `stock_insufficient` or `stock_out` (409)
  */
 export async function checkAttempt(db: Database, context: BillContext, attempt: OrderAttempt): Promise<void> {
+  checkCash(context.config, attempt);
   checkDelivery(attempt);
   const { lines } = await billAttempt(db, context, attempt, false);
   refuseShortages(findShortages(lines, await listStockForShopper(db, attempt.userId, attempt.request.items)));
@@ -186,6 +200,7 @@ export async function createPendingOrder(
   context: BillContext,
   attempt: OrderAttempt,
 ): Promise<NewOrder> {
+  checkCash(context.config, attempt);
   checkDelivery(attempt);
   const { lines, ...money } = await billAttempt(tx, context, attempt, true);
   const levels = await lockStock(tx, lines);

@@ -9,6 +9,7 @@ import type { CallRequest } from '../http/route.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
 import {
   checkAttempt,
+  checkCash,
   checkDelivery,
   checkSameRequest,
   createPendingOrder,
@@ -73,7 +74,10 @@ async function closeUnpaidOrders(context: ShopContext, attempt: OrderAttempt): P
   const { own, others } = await findEarlierOrders(db, attempt);
   if (own) checkSameRequest(own, attempt);
   if (own && own.status !== 'Pending Payment') return;
-  if (own) checkDelivery(attempt);
+  if (own) {
+    checkCash(context.config, attempt);
+    checkDelivery(attempt);
+  }
   const payment = own && (await findOpenPayment(db, own.id));
   const closing = payment ? await closePayment(context, own, payment) : 'closed';
   if (closing === 'paid') throw new Refusal('order_exists');
@@ -109,6 +113,7 @@ async function confirmPending(
   attempt: OrderAttempt,
   pending: StoredOrder,
 ) {
+  checkCash(context.config, attempt);
   checkDelivery(attempt);
   const lines = await listOrderLines(tx, pending.id);
   const problem = await renewUse(tx, pending, null);

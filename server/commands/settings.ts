@@ -1,23 +1,13 @@
 import * as v from 'valibot';
-import { SETTING_KEYS, SettingValues } from '../../contract/shop/settings.ts';
+import { DeskSettings, type SettingsVersion, type SettingTexts } from '../../contract/desk/deskSettings.ts';
+import { SETTING_KEYS } from '../../contract/desk/settings.ts';
 import { formatDateIn } from '../../contract/texts/formatDate.ts';
 import { TERMINAL_NAME } from '../desk/audit.ts';
 import type { ShopCommand } from './shop-command.ts';
 
-const Settings = v.object({
-  versions: v.array(
-    v.object({
-      version: v.number(),
-      values: SettingValues,
-      createdAt: v.string(),
-      author: v.nullable(v.string()),
-    }),
-  ),
-});
-type Version = v.InferOutput<typeof Settings>['versions'][number];
 type Work = NonNullable<ReturnType<ShopCommand['parse']>>;
 
-/** `npm run shop -- settings`: the name, texts and delivery fee of the shop. */
+/** `npm run shop -- settings`: the name, texts, colours and delivery fee of the shop. */
 export const settingsCommand: ShopCommand = {
   usage: `npm run shop -- settings show [--json]
 npm run shop -- settings set KEY VALUE
@@ -43,9 +33,8 @@ ${SETTING_KEYS.join(', ')}.`,
 const show =
   (isJson: boolean): Work =>
   async ({ call }) => {
-    const [newest] = v.parse(Settings, await call('GET', '/settings')).versions;
-    const values = newest?.values ?? {};
-    if (isJson) return JSON.stringify({ version: newest?.version ?? 0, values }, null, 2);
+    const { version, values } = v.parse(DeskSettings, await call('GET', '/settings'));
+    if (isJson) return JSON.stringify({ version, values }, null, 2);
     const lines = describeValues(values);
     return lines.length === 0 ? 'No setting is set: the environment decides.' : lines.join('\n');
   };
@@ -53,41 +42,43 @@ const show =
 const history =
   (isJson: boolean): Work =>
   async ({ call }) => {
-    const { versions } = v.parse(Settings, await call('GET', '/settings'));
+    const { history: versions } = v.parse(DeskSettings, await call('GET', '/settings'));
     if (isJson) return JSON.stringify(versions, null, 2);
     if (versions.length === 0) return 'No setting was changed yet.';
-    return versions.map((version, index) => describeVersion(version, versions[index + 1])).join('\n\n');
+    return versions.map(describeVersion).join('\n\n');
   };
 
 const set =
-  (key: string, value: string): Work =>
+  (name: string, value: string): Work =>
   async ({ call }) => {
-    await call('POST', '/settings', { key, value });
+    const key = SETTING_KEYS.find((known) => known === name);
+    if (!key) throw new Error(`${name} is no setting. There are: ${SETTING_KEYS.join(', ')}.`);
+    await call('POST', '/settings', { values: { [key]: value } });
     return value.trim() === '' ? `${key} is not set any more.` : `${key} is changed.`;
   };
 
 const restore =
-  (version: number): Work =>
+  (restored: number): Work =>
   async ({ call }) => {
-    await call('POST', '/settings/restore', { version });
-    return `The settings of version ${version} are used again.`;
+    await call('POST', '/settings/restore', { restored });
+    return `The settings of version ${restored} are used again.`;
   };
 
-function describeValues(values: SettingValues): string[] {
+const COLUMN = Math.max(...SETTING_KEYS.map((key) => key.length)) + 2;
+
+function describeValues(values: SettingTexts): string[] {
   return SETTING_KEYS.flatMap((key) => {
     const value = values[key];
-    return value === undefined ? [] : [`${key.padEnd(18)}${value.replaceAll('\n', `\n${' '.repeat(18)}`)}`];
+    return value === undefined
+      ? []
+      : [`${key.padEnd(COLUMN)}${value.replaceAll('\n', `\n${' '.repeat(COLUMN)}`)}`];
   });
 }
 
 /** The settings that a version has changed, with its number, time and author. */
-function describeVersion(
-  { version, values, createdAt, author }: Version,
-  before: Version | undefined,
-): string {
-  const changed = SETTING_KEYS.filter((key) => values[key] !== before?.values[key]);
+function describeVersion({ version, changes, date, author }: SettingsVersion): string {
   return [
-    `${version}  ${formatDateIn('en-IN', new Date(createdAt), 'dateTime')}  ${author ?? TERMINAL_NAME}`,
-    ...changed.map((key) => `  ${key}: ${values[key] ?? '(removed)'}`),
+    `${version}  ${formatDateIn('en-IN', new Date(date), 'dateTime')}  ${author ?? TERMINAL_NAME}`,
+    ...Object.entries(changes).map(([key, value]) => `  ${key}: ${value ?? '(removed)'}`),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { SettingTexts } from '../../contract/desk/deskSettings.ts';
 import { deskCalls } from '../../contract/desk/deskCalls.ts';
 import { DESK_REASON_MAX } from '../../contract/desk/deskLimits.ts';
 import { DESK_ROLES } from '../../contract/desk/deskRoles.ts';
@@ -38,7 +39,7 @@ import { addStaff, listStaff, removeStaff } from '../desk/staff.ts';
 import { checkLaw } from '../doctor/check-law.ts';
 import { examineShop } from '../doctor/examine-shop.ts';
 import { check } from '../http/route.ts';
-import { changeSetting, listSettingsVersions, restoreSettings } from '../desk/shop-settings.ts';
+import { readDeskSettings, restoreDeskSettings, saveDeskSettings } from '../desk/shop-settings.ts';
 import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
 
 const ImportRows = v.object({ rows: v.array(MerchantRow) });
@@ -70,8 +71,8 @@ const NewStaff = v.object({
   email: v.string(),
   roles: v.pipe(v.array(v.picklist(DESK_ROLES)), v.minLength(1)),
 });
-const Setting = v.object({ key: v.string(), value: v.string() });
-const Restoration = v.object({ version: v.number() });
+const Settings = v.object({ values: SettingTexts });
+const Restoration = v.object({ restored: v.number() });
 const StaffEmail = v.object({ email: v.string() });
 const Id = v.pipe(v.string(), v.uuid());
 const ReturnEvent = v.object({
@@ -248,13 +249,15 @@ export function controlApp(
     const { config, providers } = await services();
     return examineShop({ config, providers, database, databaseError: '' });
   });
-  app.get('/settings', async () => ({ versions: await listSettingsVersions(db) }));
+  app.get('/settings', async () => readDeskSettings(await services()));
   app.post('/settings', async ({ body }) => {
-    await changeSetting(await services(), TERMINAL, v.parse(Setting, body));
+    const { values } = v.parse(Settings, body);
+    await saveDeskSettings(await services(), TERMINAL, { version: null, values });
     return {};
   });
   app.post('/settings/restore', async ({ body }) => {
-    await restoreSettings(await services(), TERMINAL, v.parse(Restoration, body).version);
+    const { restored } = v.parse(Restoration, body);
+    await restoreDeskSettings(await services(), TERMINAL, { version: null, restored });
     return {};
   });
   app.get('/staff', async () => ({ staff: await listStaff(await services()) }));

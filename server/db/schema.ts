@@ -20,7 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CODE_PURPOSES } from '../../contract/constants.ts';
-import type { SettingValues } from '../../contract/shop/settings.ts';
+import type { SettingValues } from '../../contract/desk/settings.ts';
 import type { Address } from '../../contract/addresses/entities.ts';
 import type { ProductFacts, SizeRow, Variant } from '../../contract/catalogue/entities.ts';
 import type { CouponBenefit } from '../../contract/coupons/couponRules.ts';

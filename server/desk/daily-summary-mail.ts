@@ -9,6 +9,7 @@ import type { CoreContext } from '../core-context.ts';
 import { orders } from '../db/schema.ts';
 import type { Mail } from '../messaging/message.ts';
 import { renderMail } from '../messaging/render-mail.ts';
+import { mailShop } from '../messaging/mail-shop.ts';
 import { messageIdHost, shopUrl } from '../messaging/shop-url.ts';
 import { listToday } from './today.ts';
 import { dayBefore, startOfDay } from '../zoned-time.ts';
@@ -52,7 +53,7 @@ export async function dailySummaryMail(
   const low = topics.flatMap((topic) => ('sizes' in topic ? topic.sizes : []));
   const rendered = await renderMail({
     language: DEFAULT_LANGUAGE,
-    shop: { name: config.shopName, url },
+    shop: mailShop(config),
     heading: subject,
     paragraphs: [sums, ...(topics.length === 0 ? ['Nothing waits for you.'] : [])],
     facts: [

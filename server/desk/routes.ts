@@ -5,6 +5,7 @@ import { toCouponRow } from '../coupons/coupon-input.ts';
 import { Refusal } from '../http/refusal.ts';
 import { gstFile, readGstMonth } from '../orders/invoices/gst-month.ts';
 import { packingSlips, UnknownOrder } from '../orders/packing-slip.ts';
+import { LOGO, PHOTO } from '../photos/convert-photo.ts';
 import {
   addFactor,
   confirm,
@@ -42,6 +43,7 @@ import {
 } from './products.ts';
 import { retryDeskJob } from './retry-job.ts';
 import { endSession } from './sessions.ts';
+import { readDeskSettings, restoreDeskSettings, saveDeskSettings } from './shop-settings.ts';
 import { checkLink, finishLink, requestLinkPasskey, sendDeskCode, signInToDesk } from './sign-in.ts';
 import { listStaff } from './staff.ts';
 import { listToday } from './today.ts';
@@ -200,9 +202,17 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   addRoute('saveDeskProduct', ({ actor, params, body }) => saveDeskProduct(context, actor, params.id, body));
   addRoute('changeDeskStock', ({ actor, params, body }) => changeDeskStock(context, actor, params.id, body));
 
-  addRoute('uploadDeskPicture', async ({ body }) => ({
-    image: await storePicture(Buffer.from(body.buffer, body.byteOffset, body.byteLength), dataDir),
+  addRoute('uploadDeskPicture', async ({ body, query }) => ({
+    image: await storePicture(
+      Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+      dataDir,
+      query.kind === 'logo' ? LOGO : PHOTO,
+    ),
   }));
+
+  addRoute('getDeskSettings', async () => ({ settings: await readDeskSettings(context) }));
+  addRoute('saveDeskSettings', ({ actor, body }) => saveDeskSettings(context, actor, body));
+  addRoute('restoreDeskSettings', ({ actor, body }) => restoreDeskSettings(context, actor, body));
 
   addRoute('getToday', async ({ session }) => ({ topics: await listToday(context, session.staff.roles) }));
   addRoute('retryDeskJob', async ({ session, body }) => {

@@ -1,30 +1,39 @@
+import { existsSync } from 'node:fs';
 import { desc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { SETTING_KEYS, SettingValues, type SettingKey } from '../../contract/shop/settings.ts';
+import type { DeskReply } from '../../contract/desk/deskCalls.ts';
+import type { DeskSettings, SettingsVersion, SettingTexts } from '../../contract/desk/deskSettings.ts';
+import {
+  mayChangeSetting,
+  PICTURE_SETTINGS,
+  readDepartments,
+  readSettings,
+  SETTING_KEYS,
+  SettingValues,
+  type SettingKey,
+} from '../../contract/desk/settings.ts';
+import { settingMessages } from '../../contract/desk/settingMessages.ts';
+import { departmentKey } from '../../contract/catalogue/collection/departments.ts';
+import { pictureUrl } from '../../contract/pages/picture.ts';
+import { findImportedPicture } from '../catalogue/imported-picture.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { shopSettings, staff } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
 import { recordAudit, type Actor } from './audit.ts';
+import { listCouponDepartments } from './coupons.ts';
 
-type SettingsContext = Pick<CoreContext, 'db' | 'now' | 'settings'>;
-
-/** A version of the settings, which is never changed. */
-interface SettingsVersion {
-  readonly version: number;
-  readonly values: SettingValues;
-  readonly createdAt: string;
-  /** The email of who has made it; null for a command. */
-  readonly author: string | null;
-}
-
-/** A value that a setting cannot have, or a version that does not exist; the message is a sentence. */
-class SettingsError extends Error {}
+type SettingsContext = Pick<CoreContext, 'db' | 'now' | 'settings' | 'providers'>;
+type Editor = Pick<Actor, 'id' | 'roles'>;
 
 /** How many versions the history shows. */
 const HISTORY_MAX = 100;
 
-/** All versions, newest first, at most 100. */
-export async function listSettingsVersions(db: Database): Promise<readonly SettingsVersion[]> {
+/** The settings with the newest versions. */
+export async function readDeskSettings({
+  db,
+  settings,
+}: Pick<SettingsContext, 'db' | 'settings'>): Promise<DeskSettings> {
   const rows = await db
     .select({
       version: shopSettings.version,
@@ -35,57 +44,85 @@ export async function listSettingsVersions(db: Database): Promise<readonly Setti
     .from(shopSettings)
     .leftJoin(staff, eq(staff.id, shopSettings.staffId))
     .orderBy(desc(shopSettings.version))
-    .limit(HISTORY_MAX);
-  return rows.map((row) => ({
-    ...row,
-    values: v.parse(SettingValues, row.values),
-    createdAt: row.createdAt.toISOString(),
-  }));
+    // One more row shows what the last one has changed.
+    .limit(HISTORY_MAX + 1);
+  const history = rows
+    .slice(0, HISTORY_MAX)
+    .map(({ version, values, createdAt, author }, index): SettingsVersion => ({
+      version,
+      date: createdAt.getTime(),
+      author,
+      changes: changesOf(rows[index + 1]?.values ?? {}, values),
+    }));
+  return {
+    version: rows[0]?.version ?? 0,
+    values: rows[0]?.values ?? {},
+    defaults: settings.defaults,
+    departments: await listCouponDepartments(db),
+    history,
+  };
 }
 
 /**
- * Sets one setting, or with an empty text removes it, so that the environment's value counts again.
- * @throws SettingsError when the value is not allowed
+ * Changes settings; an empty text removes one, so that the environment's value counts again.
+ * @param version the newest one that the person saw; null for a command
+ * @throws Refusal `desk_settings_changed` (409) with the present settings, `desk_setting_not_permitted` (403), `desk_setting_refused` (400)
  */
-export async function changeSetting(
+export async function saveDeskSettings(
   context: SettingsContext,
-  actor: Actor,
-  { key, value }: { readonly key: string; readonly value: string },
-): Promise<void> {
-  const known = SETTING_KEYS.find((name) => name === key);
-  if (!known) throw new SettingsError(`${key} is no setting. There are: ${SETTING_KEYS.join(', ')}.`);
-  await saveVersion(context, actor, async (_tx, before) => {
-    const { [known]: _removed, ...others } = before;
-    return value.trim() === '' ? others : { ...others, [known]: value };
+  actor: Editor,
+  { version, values }: { readonly version: number | null; readonly values: SettingTexts },
+): Promise<DeskReply<'saveDeskSettings'>> {
+  await saveVersion(context, actor, version, async (tx, before) => {
+    const known = (await listCouponDepartments(tx)).map(departmentKey);
+    if (!readDepartments(values.departments ?? '').every((name) => known.includes(departmentKey(name))))
+      throw refusal('departments', settingMessages.departmentUnknown);
+    const merged = Object.entries<string | undefined>({ ...before, ...values });
+    return Object.fromEntries(merged.filter(([, text = '']) => text.trim() !== ''));
   });
+  return { settings: await readDeskSettings(context) };
 }
 
-/** Makes the values of an earlier version the newest version. @throws SettingsError when there is no such version */
-export async function restoreSettings(
+/**
+ * Makes the values of an earlier version the newest version; 0 removes all settings.
+ * @throws Refusal `desk_settings_version_not_found` (404), and those of saveDeskSettings
+ */
+export async function restoreDeskSettings(
   context: SettingsContext,
-  actor: Actor,
-  version: number,
-): Promise<void> {
-  await saveVersion(context, actor, async (tx) => {
-    const [found] = await tx.select().from(shopSettings).where(eq(shopSettings.version, version));
-    if (!found && version !== 0) throw new SettingsError(`There is no version ${version}.`);
+  actor: Editor,
+  { version, restored }: { readonly version: number | null; readonly restored: number },
+): Promise<DeskReply<'restoreDeskSettings'>> {
+  await saveVersion(context, actor, version, async (tx) => {
+    const [found] = await tx.select().from(shopSettings).where(eq(shopSettings.version, restored));
+    if (!found && restored !== 0) throw new Refusal('desk_settings_version_not_found');
     return found?.values ?? {};
   });
+  return { settings: await readDeskSettings(context) };
 }
 
 async function saveVersion(
-  { db, now, settings }: SettingsContext,
-  actor: Actor,
-  change: (tx: Database, before: SettingValues) => Promise<object>,
+  context: SettingsContext,
+  actor: Editor,
+  seen: number | null,
+  change: (tx: Database, before: SettingValues) => Promise<SettingTexts>,
 ): Promise<void> {
+  const { db, now, settings, providers } = context;
   await db.transaction(async (tx) => {
     // Other writers wait; readers do not.
     await tx.execute(sql`lock table ${shopSettings} in share row exclusive mode`);
     const [newest] = await tx.select().from(shopSettings).orderBy(desc(shopSettings.version)).limit(1);
+    if (seen !== null && seen !== (newest?.version ?? 0))
+      throw new Refusal('desk_settings_changed').with({
+        settings: await readDeskSettings({ db: tx, settings }),
+      });
     const before = v.parse(SettingValues, newest?.values ?? {});
-    const after = readValues(await change(tx, before));
+    const after = requireValues(await change(tx, before), settings.config.dataDir);
+    if (after.cashOnDelivery === 'off' && !providers.stripe && !providers.razorpay)
+      throw refusal('cashOnDelivery', settingMessages.onlyPayment);
     const changed = SETTING_KEYS.filter((key) => before[key] !== after[key]);
     if (changed.length === 0) return;
+    if (!changed.every((key) => mayChangeSetting(actor.roles, key)))
+      throw new Refusal('desk_setting_not_permitted');
     const version = (newest?.version ?? 0) + 1;
     const createdAt = new Date(now());
     await tx.insert(shopSettings).values({ version, values: after, staffId: actor.id, createdAt });
@@ -99,15 +136,28 @@ async function saveVersion(
   await settings.reload();
 }
 
-function readValues(values: object): SettingValues {
-  const { success, output, issues } = v.safeParse(SettingValues, values);
-  if (!success) throw new SettingsError(`${String(issues[0].path?.[0]?.key)} ${issues[0].message}.`);
-  const { announcement, announcementFrom, announcementUntil } = output;
-  if (announcementFrom && announcementUntil && announcementUntil < announcementFrom)
-    throw new SettingsError('announcementUntil must not be before announcementFrom.');
-  if (output.announcementHi && !announcement)
-    throw new SettingsError('announcement must be set: announcementHi is its Hindi text.');
-  return output;
+/** @throws Refusal `desk_setting_refused` (400) */
+function requireValues(texts: SettingTexts, dataDir: string): SettingValues {
+  const read = readSettings(texts);
+  if ('problem' in read) throw refusal(read.problem.key, read.problem.message);
+  const missing = PICTURE_SETTINGS.find((key) => !isPictureThere(read.values[key], dataDir));
+  if (missing) throw refusal(missing, settingMessages.pictureInvalid);
+  return read.values;
+}
+
+function refusal(setting: SettingKey, problem: string): Refusal {
+  return new Refusal('desk_setting_refused', { setting, problem });
+}
+
+function isPictureThere(address: string | undefined, dataDir: string): boolean {
+  if (address === undefined) return true;
+  const file = findImportedPicture(dataDir, pictureUrl(address));
+  return file !== null && existsSync(file);
+}
+
+function changesOf(before: SettingValues, after: SettingValues): SettingsVersion['changes'] {
+  const changed = SETTING_KEYS.filter((key) => before[key] !== after[key]);
+  return Object.fromEntries(changed.map((key) => [key, after[key] ?? null]));
 }
 
 function pick(values: SettingValues, keys: readonly SettingKey[]): SettingValues {

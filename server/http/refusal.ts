@@ -5,11 +5,12 @@ import { format, type Values } from '../../contract/texts/text.ts';
 
 /** Further fields of a refusal's body. */
 type Fields = Omit<ErrorReply, 'success' | 'code' | 'message' | 'values'> & {
-  /** Of the desk: the present order, return, review or product. */
+  /** Of the desk: the present order, return, review, product or settings. */
   readonly order?: object;
   readonly return?: object;
   readonly review?: object;
   readonly product?: object;
+  readonly settings?: object;
 };
 
 /** Values may be omitted when the sentence has no placeholder. */

@@ -14,7 +14,14 @@ export interface MailLine {
 export interface MailContent {
   readonly language: Language;
   /** The sender; the URL is null where the shop's own URL is unknown. */
-  readonly shop: { readonly name: string; readonly url: string | null };
+  readonly shop: {
+    readonly name: string;
+    readonly url: string | null;
+    /** The URL of its logo; null without one. */
+    readonly logo: string | null;
+    /** Of a shop with colours of its own, as hex values. */
+    readonly colours?: { readonly heading: string; readonly action: string };
+  };
   readonly heading: string;
   readonly paragraphs: readonly string[];
   /** A one-time code. */

@@ -18,12 +18,15 @@ const TEXT_FONT =
   "Mukta, Arial, Helvetica, 'Noto Sans Devanagari', 'Nirmala UI', 'Kohinoor Devanagari', sans-serif";
 const HEADING_FONT = `'Tiro Devanagari Hindi', Georgia, 'Noto Serif', 'Noto Serif Devanagari', ${TEXT_FONT}`;
 
+/** Height of the logo, in pixels. */
+const LOGO_HEIGHT = '40';
 /** Sizes of the picture of a line, in pixels. */
 const PICTURE = { width: '64', height: '80' } as const;
 
 /** A mail as MJML. */
 export function mailMjml(content: MailContent): MailHtml {
   const { language, shop, heading, paragraphs, code, action, footer } = content;
+  const colours = shop.colours ?? { heading: COLOUR.heading, action: COLOUR.heading };
   return html`<mjml lang="${language}">
     <mj-head>
       <mj-title>${heading}</mj-title>
@@ -36,19 +39,24 @@ export function mailMjml(content: MailContent): MailHtml {
         <mj-table font-size="16px" line-height="1.4" padding="0 24px 16px" />
         <mj-divider border-width="1px" border-color="${COLOUR.line}" padding="8px 24px 24px" />
       </mj-attributes>
-      <mj-style>a { color: ${COLOUR.heading}; }</mj-style>
+      <mj-style>a { color: ${colours.heading}; }</mj-style>
     </mj-head>
     <mj-body background-color="${COLOUR.page}" width="600px">
       <mj-section padding="24px 0 16px">
         <mj-column>
-          <mj-text padding="0 24px" font-family="${HEADING_FONT}" font-size="24px" color="${COLOUR.heading}">
-            ${brand(shop)}
+          <mj-text padding="0 24px" font-family="${HEADING_FONT}" font-size="24px" color="${colours.heading}">
+            ${brand(shop, colours.heading)}
           </mj-text>
         </mj-column>
       </mj-section>
       <mj-section background-color="${COLOUR.surface}" border-radius="12px" padding="32px 0 16px">
         <mj-column>
-          <mj-text font-family="${HEADING_FONT}" font-size="26px" line-height="1.3" color="${COLOUR.heading}">
+          <mj-text
+            font-family="${HEADING_FONT}"
+            font-size="26px"
+            line-height="1.3"
+            color="${colours.heading}"
+          >
             <h1 style="margin:0;font-size:26px;font-weight:normal;line-height:1.3">${heading}</h1>
           </mj-text>
           ${
@@ -69,7 +77,7 @@ export function mailMjml(content: MailContent): MailHtml {
               : html`<mj-button
                   href="${action.url}"
                   align="left"
-                  background-color="${COLOUR.heading}"
+                  background-color="${colours.action}"
                   color="${COLOUR.onAction}"
                   font-size="16px"
                   line-height="20px"
@@ -100,9 +108,19 @@ export function mailMjml(content: MailContent): MailHtml {
   </mjml>`;
 }
 
-function brand({ name, url }: MailContent['shop']): MailHtml {
-  const style = `color:${COLOUR.heading};text-decoration:none`;
-  return url === null ? html`${name}` : html`<a href="${url}" style="${style}">${name}</a>`;
+function brand({ name, url, logo }: MailContent['shop'], colour: string): MailHtml {
+  const style = `color:${colour};text-decoration:none`;
+  // The name beside it describes the logo.
+  const image =
+    logo === null
+      ? null
+      : html`<img
+          src="${logo}"
+          alt=""
+          height="${LOGO_HEIGHT}"
+          style="vertical-align:middle;margin-right:10px"
+        />`;
+  return url === null ? html`${image}${name}` : html`<a href="${url}" style="${style}">${image}${name}</a>`;
 }
 
 function orderParts({ lines = [], amounts = [], facts = [] }: MailContent): MailHtml {

@@ -5,7 +5,7 @@ import { translatorFor } from '../language/translator.ts';
 import { mailFooter } from './mail-footer.ts';
 import type { Mail, Sms } from './message.ts';
 import { renderMail } from './render-mail.ts';
-import { shopUrl } from './shop-url.ts';
+import { mailShop } from './mail-shop.ts';
 
 const PURPOSE: Record<CodePurpose, string> = {
   login: /*i18n*/ '{code} is your {shop} code to sign in. It is valid for 10 minutes.',
@@ -42,7 +42,7 @@ export async function mailWith(
   const subject = translate(/*i18n*/ '{code} is your {shop} code', values);
   const rendered = await renderMail({
     language,
-    shop: { name: shopName, url: shopUrl(config) },
+    shop: mailShop(config),
     heading: translate(/*i18n*/ 'Your {shop} code', values),
     paragraphs: [
       translate(PURPOSE[mode], values),

@@ -20,6 +20,7 @@ import { shopConfigOf } from '../catalogue/shop-config.ts';
 import type { ShopContext } from '../context.ts';
 import { CachedBody } from '../http/cached-body.ts';
 import { translatorFor } from '../language/translator.ts';
+import { colourStyles } from '../settings/colour-styles.ts';
 import { SharedRatings } from '../reviews/shared-ratings.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { AppBuild } from './app-build.ts';
@@ -126,7 +127,10 @@ export class Pages {
       rating: null,
     });
     const body = renderDocument(await this.#build.shell(path), {
-      head: headHtml(head) + this.#fontPreloads(language),
+      head:
+        headHtml(head) +
+        this.#fontPreloads(language) +
+        styleElement(colourStyles(this.#context.config.settings)),
       html: '',
       withoutScript: noscriptHtml(path, false, translate),
       styles: null,
@@ -187,7 +191,9 @@ export class Pages {
     const productId = productIdOf(path);
     const product = first.products.find(({ _id }) => _id === productId) ?? null;
     const department = findDepartment(departments, departmentKeyOf(path) ?? '');
-    const styles = (page && this.#build.criticalStyles?.(page.html)) ?? null;
+    const colours = colourStyles(this.#context.config.settings);
+    const critical = (page && this.#build.criticalStyles?.(page.html)) ?? null;
+    const styles = critical === null ? null : critical + colours;
     const shell = await this.#build.shell(url);
     const fonts = this.#fontPreloads(language);
     const body = renderDocument(shell, {
@@ -203,7 +209,9 @@ export class Pages {
             department: department === null ? null : describeDepartment(department, all),
             rating,
           }),
-        ) + fonts,
+        ) +
+        fonts +
+        (styles === null ? styleElement(colours) : ''),
       html: page?.html ?? '',
       withoutScript: noscriptHtml(path, page !== null, translate),
       styles,
@@ -290,6 +298,11 @@ export class Pages {
       return null;
     }
   }
+}
+
+/** The shop's colours in a document that links the whole style sheet. */
+function styleElement(css: string): string {
+  return css === '' ? '' : `<style>${css}</style>`;
 }
 
 function bodyOf({ body }: PageResponse): CachedBody {

@@ -10,6 +10,7 @@ export const MAX_PICTURES = 3;
 const MAX_COLUMN_WIDTH = (PREVIEW_SIZE.height * 4) / 5;
 /** Twice the size in which mails show it, for sharp screens. */
 const MAIL_PICTURE = { width: 128, height: 160 };
+const MAIL_LOGO_HEIGHT = 80;
 const BACKGROUND = '#f4ead9';
 const DRAWABLE_EXTENSIONS = new Set(['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif']);
 
@@ -55,6 +56,18 @@ export async function renderMailPicture(name: string, dataDir: string): Promise<
   return sharp(file)
     .resize(width, height)
     .jpeg({ quality: 80 })
+    .toBuffer()
+    .catch(() => null);
+}
+
+/** Draws a logo as a PNG for mails; null when it does not exist. */
+export async function renderMailLogo(name: string, dataDir: string): Promise<Buffer | null> {
+  const file = await findFile(`/products/${name}-320.webp`, dataDir);
+  if (file === null) return null;
+  const { default: sharp } = await import('sharp');
+  return sharp(file)
+    .resize({ height: MAIL_LOGO_HEIGHT, withoutEnlargement: true })
+    .png()
     .toBuffer()
     .catch(() => null);
 }

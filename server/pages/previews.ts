@@ -6,8 +6,9 @@ import type { Config } from '../config.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { notFound } from '../http/errors.ts';
 import { MAIL_PICTURES } from '../messaging/mail-picture.ts';
+import { MAIL_LOGOS } from '../messaging/mail-shop.ts';
 import { PageCache } from '../catalogue/page-cache.ts';
-import { MAX_PICTURES, renderMailPicture, renderPreviewPicture } from './preview-picture.ts';
+import { MAX_PICTURES, renderMailLogo, renderMailPicture, renderPreviewPicture } from './preview-picture.ts';
 
 const DAY_S = 86_400;
 /** The memory for previews of about 40 KB each, and for mail pictures of about 5 KB, in bytes. */
@@ -59,25 +60,32 @@ export function previewRoutes(
       return reply.type('image/jpeg').header('cache-control', `public, max-age=${DAY_S}`).send(picture);
     },
   );
-  app.get<{ Params: { name: string } }>(
-    `${MAIL_PICTURES}/:name(^[\\w-]+).jpg`,
-    { schema: { hide: true } },
-    async ({ params: { name } }, reply) => {
-      const picture = await mailPictures.read('', name, async () => ({
-        value: await renderMailPicture(name, dataDir),
-        use: 'store',
-      }));
-      if (!picture) throw notFound();
-      return (
-        reply
-          .type('image/jpeg')
-          .header('cache-control', `public, max-age=${DAY_S}`)
-          // Mail programs show it on pages of other sites.
-          .header('cross-origin-resource-policy', 'cross-origin')
-          .send(picture)
-      );
-    },
-  );
+  const mailRoute = (
+    address: string,
+    type: string,
+    render: (name: string, dataDir: string) => Promise<Buffer | null>,
+  ) =>
+    app.get<{ Params: { name: string } }>(
+      address,
+      { schema: { hide: true } },
+      async ({ params: { name } }, reply) => {
+        const picture = await mailPictures.read('', `${type} ${name}`, async () => ({
+          value: await render(name, dataDir),
+          use: 'store',
+        }));
+        if (!picture) throw notFound();
+        return (
+          reply
+            .type(type)
+            .header('cache-control', `public, max-age=${DAY_S}`)
+            // Mail programs show it on pages of other sites.
+            .header('cross-origin-resource-policy', 'cross-origin')
+            .send(picture)
+        );
+      },
+    );
+  mailRoute(`${MAIL_PICTURES}/:name(^[\\w-]+).jpg`, 'image/jpeg', renderMailPicture);
+  mailRoute(`${MAIL_LOGOS}/:name(^[\\w-]+).png`, 'image/png', renderMailLogo);
   app.get<{ Params: { productId: string } }>(
     '/previews/product/:productId([A-Za-z0-9_-]+).jpg',
     { schema: { hide: true } },

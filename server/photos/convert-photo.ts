@@ -1,4 +1,4 @@
-import { PHOTO_MAX_MEGAPIXELS, PHOTO_MIN_SIDE } from '../../contract/constants.ts';
+import { LOGO_MIN_SIDE, PHOTO_MAX_MEGAPIXELS, PHOTO_MIN_SIDE } from '../../contract/constants.ts';
 import { PICTURE_WIDTHS } from '../../contract/pages/picture.ts';
 import { Refusal } from '../http/refusal.ts';
 import { Semaphore } from '../http/semaphore.ts';
@@ -20,6 +20,17 @@ export interface ConvertedPhoto {
   }[];
 }
 
+/** How a picture is converted. */
+export interface PictureKind {
+  /** The least width and height in pixels. */
+  readonly minSide: number;
+  /** Whether transparent parts stay so; otherwise they become white. */
+  readonly isTransparent: boolean;
+}
+export const PHOTO: PictureKind = { minSide: PHOTO_MIN_SIDE, isTransparent: false };
+/** A shop's logo, which is shown on the page's own colour. */
+export const LOGO: PictureKind = { minSide: LOGO_MIN_SIDE, isTransparent: true };
+
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 /** How many times a picture may be as high as wide; a higher one becomes narrower. */
 const MOST_HEIGHTS = 3;
@@ -40,13 +51,13 @@ const RETRY_AFTER_S = 10;
  * @throws Refusal `photo_format`, `photo_heic` or `photo_animated` (415), `photo_damaged` or `photo_too_small` (400),
  * `photo_too_detailed` (413), `unavailable` (503) while too many photographs wait
  */
-export async function convertPhoto(file: Buffer): Promise<ConvertedPhoto> {
+export async function convertPhoto(file: Buffer, kind: PictureKind = PHOTO): Promise<ConvertedPhoto> {
   checkPhotoFormat(file);
   if (conversions.waiting >= WAITING_MAX) throw new Refusal('unavailable', {}, { retryAfter: RETRY_AFTER_S });
-  return conversions.run(() => convert(file));
+  return conversions.run(() => convert(file, kind));
 }
 
-async function convert(file: Buffer): Promise<ConvertedPhoto> {
+async function convert(file: Buffer, { minSide, isTransparent }: PictureKind): Promise<ConvertedPhoto> {
   // Loaded with the first photograph, as it takes 20 MB.
   const { default: sharp } = await import('sharp');
   const { width, height, isProgressive } = await sharp(file, { limitInputPixels: false })
@@ -54,9 +65,9 @@ async function convert(file: Buffer): Promise<ConvertedPhoto> {
     .catch(refuseDamaged);
   const megapixels = isProgressive ? PROGRESSIVE_MAX_MEGAPIXELS : PHOTO_MAX_MEGAPIXELS;
   if (width * height > megapixels * 1_000_000) throw new Refusal('photo_too_detailed', { megapixels });
-  if (Math.min(width, height) < PHOTO_MIN_SIDE)
-    throw new Refusal('photo_too_small', { pixels: PHOTO_MIN_SIDE });
-  const decoded = await uprightPicture(sharp(file, { failOn: 'error' }))
+  if (Math.min(width, height) < minSide) throw new Refusal('photo_too_small', { pixels: minSide });
+  const original = sharp(file, { failOn: 'error' });
+  const decoded = await (isTransparent ? original.autoOrient() : uprightPicture(original))
     .resize({ width: LARGEST, height: MOST_HEIGHTS * LARGEST, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .timeout({ seconds: DECODING_S })

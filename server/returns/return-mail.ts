@@ -8,6 +8,7 @@ import { mailFooter } from '../messaging/mail-footer.ts';
 import { mailHeaders } from '../messaging/mail-headers.ts';
 import type { Mail } from '../messaging/message.ts';
 import { renderMail } from '../messaging/render-mail.ts';
+import { mailShop } from '../messaging/mail-shop.ts';
 import { shopUrl } from '../messaging/shop-url.ts';
 import type { MessageOrder } from '../orders/messages/find-order.ts';
 import { orderDetails } from '../orders/messages/order-details.ts';
@@ -51,7 +52,7 @@ export async function returnMail(
   const details = orderDetails(translate, shopUrl(config), { ...message, lines }, isConfirmed);
   const rendered = await renderMail({
     language,
-    shop: { name: config.shopName, url: shopUrl(config) },
+    shop: mailShop(config),
     heading: subject,
     paragraphs: [
       ...paragraphs(translate, found, status),

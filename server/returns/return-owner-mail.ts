@@ -2,7 +2,8 @@ import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
 import type { Config } from '../config.ts';
 import type { Mail } from '../messaging/message.ts';
 import { renderMail } from '../messaging/render-mail.ts';
-import { messageIdHost, shopUrl } from '../messaging/shop-url.ts';
+import { mailShop } from '../messaging/mail-shop.ts';
+import { messageIdHost } from '../messaging/shop-url.ts';
 import type { ReturnProblem } from './change-return.ts';
 
 /** The mail to the shop's owner about a courier who does not do what a return needs, in English. */
@@ -54,7 +55,7 @@ export async function returnOwnerMail(
   };
   const rendered = await renderMail({
     language: DEFAULT_LANGUAGE,
-    shop: { name: config.shopName, url: shopUrl(config) },
+    shop: mailShop(config),
     heading: subject,
     paragraphs: paragraphs[problem],
     footer: [config.shopName],

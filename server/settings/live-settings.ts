@@ -1,8 +1,10 @@
 import { desc } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
-import { toPaise } from '../../contract/money.ts';
-import { SettingValues } from '../../contract/shop/settings.ts';
+import type { SettingTexts } from '../../contract/desk/deskSettings.ts';
+import { POLICY_SETTINGS, SettingValues } from '../../contract/desk/settings.ts';
+import { toPaise, toRupees } from '../../contract/money.ts';
+import type { PolicySources } from '../../contract/shop/entities.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { shopSettings } from '../db/schema.ts';
@@ -39,6 +41,17 @@ export class LiveSettings {
   constructor(options: LiveSettingsOptions) {
     this.#options = options;
     this.config = this.#liveConfig(options.config);
+  }
+
+  /** What counts without settings, as texts of settings. */
+  get defaults(): SettingTexts {
+    const { shopName, shopTagline, deliveryFee, freeDeliveryFrom } = this.#options.config;
+    return {
+      name: shopName,
+      ...(shopTagline && { tagline: shopTagline }),
+      deliveryFee: String(toRupees(deliveryFee)),
+      ...(freeDeliveryFrom !== null && { freeDeliveryFrom: String(toRupees(freeDeliveryFrom)) }),
+    };
   }
 
   isFresh(): boolean {
@@ -89,6 +102,26 @@ export class LiveSettings {
       get freeDeliveryFrom() {
         return rupees(values().freeDeliveryFrom) ?? base.freeDeliveryFrom;
       },
+      get cash() {
+        const { cashOnDelivery, cashUpTo } = values();
+        return { isOffered: cashOnDelivery !== 'off', upTo: rupees(cashUpTo) ?? null };
+      },
+      get policies() {
+        return withPolicies(base.policies, values());
+      },
     };
   }
+}
+
+/** A policy that is set replaces the one of the environment in all languages. */
+function withPolicies(base: PolicySources, values: SettingValues): PolicySources {
+  const own = POLICY_SETTINGS.map(({ policyName, key }) => {
+    const [english, hindi] = [values[key], values[`${key}Hi`]];
+    const texts = {
+      ...(english !== undefined && { 'en-IN': english }),
+      ...(hindi !== undefined && { 'hi-IN': hindi }),
+    };
+    return [policyName, texts] as const;
+  }).filter(([, texts]) => Object.keys(texts).length > 0);
+  return own.length === 0 ? base : { ...base, ...Object.fromEntries(own) };
 }

@@ -1,9 +1,9 @@
-import type { SettingValues } from '../../contract/shop/settings.ts';
+import type { SettingValues } from '../../contract/desk/settings.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/texts/language.ts';
 import type { Config } from '../config.ts';
 import { translatorFor } from '../language/translator.ts';
 
-type TextKey = 'tagline' | 'heroTitle' | 'heroText' | 'about' | 'announcement';
+type TextKey = 'tagline' | 'heroTitle' | 'heroText' | 'heroPictureText' | 'about' | 'announcement';
 
 /** The text of a setting in a language; the English one where there is no Hindi text, and undefined when it is not set. */
 export function settingText(settings: SettingValues, key: TextKey, language: Language): string | undefined {

@@ -1,8 +1,9 @@
 import { listDepartments } from '../../contract/catalogue/collection/departments.ts';
-import { useProducts, useShop } from './shopContext.ts';
+import { shownDepartments } from '../../contract/shop/shownDepartments.ts';
+import { useConfig, useProducts, useShop } from './shopContext.ts';
 
-/** The departments of the shop: from the page's first state, or else from the loaded products. */
+/** The departments that shoppers are offered, of those of the page's first state, or else of the loaded products. */
 export function useDepartments(): readonly string[] {
   const products = useProducts();
-  return useShop().departments ?? listDepartments(products);
+  return shownDepartments(useShop().departments ?? listDepartments(products), useConfig());
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { contrastRatio } from '../../scripts/contrasts.ts';
+import { contrastRatio } from '../../contract/shop/shopColours.ts';
 import { ROOT } from '../../scripts/shared/run.ts';
 
 const [light = '', dark = ''] = readFileSync(
@@ -21,7 +21,7 @@ test.each([
 ])('the texts of a chart have enough contrast in the %s scheme', (_, sheet) => {
   const colour = (name: string) => new RegExp(`--${name}: (#[\\da-f]{6});`).exec(sheet)?.[1];
   const tooLow = INKS.flatMap((ink) =>
-    BACKGROUNDS.map((on) => ({ ink, on, ratio: contrastRatio(colour(ink), colour(on)) })),
+    BACKGROUNDS.map((on) => ({ ink, on, ratio: contrastRatio(colour(ink) ?? '', colour(on) ?? '') })),
   ).filter(({ ratio }) => ratio < TEXT);
   expect(tooLow).toEqual([]);
 });

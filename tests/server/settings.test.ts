@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deskAudit, shopSettings } from '../../server/db/schema.ts';
 import { TERMINAL } from '../../server/desk/audit.ts';
 import { mailWith } from '../../server/messaging/templates.ts';
-import { changeSetting, listSettingsVersions, restoreSettings } from '../../server/desk/shop-settings.ts';
+import { readDeskSettings, restoreDeskSettings, saveDeskSettings } from '../../server/desk/shop-settings.ts';
 import { paise } from '../../contract/money.ts';
 import { settingsCommand } from '../../server/commands/settings.ts';
 import { ADDRESS } from '../address.ts';
@@ -29,9 +29,11 @@ afterAll(async () => {
   await other.close();
   await shop.close();
 });
-beforeEach(() => restoreSettings(shop, TERMINAL, 0));
+const restore = (restored: number) => restoreDeskSettings(shop, TERMINAL, { version: null, restored });
+beforeEach(() => restore(0));
 
-const set = (key: string, value: string) => changeSetting(shop, TERMINAL, { key, value });
+const set = (key: string, value: string) =>
+  saveDeskSettings(shop, TERMINAL, { version: null, values: { [key]: value } });
 const page = async (from: Shop, url: string, language = 'en') =>
   (await from.app.inject({ url, headers: { 'accept-language': language, accept: 'text/html' } })).body;
 const configOf = async (from: Shop, language = 'en') =>
@@ -113,7 +115,7 @@ test('the command shows, sets, lists and restores, as text and as JSON', async (
   const run = (...words: string[]) => runShopCommand(shop, settingsCommand, words);
   expect(await run('show')).toBe('No setting is set: the environment decides.');
   expect(await run('set', 'name', 'Tulsi Books')).toBe('name is changed.');
-  expect(await run('show')).toBe('name              Tulsi Books');
+  expect(await run('show')).toMatch(/^name +Tulsi Books$/);
   const { version, values } = JSON.parse((await run('show', '--json')) ?? '');
   expect(values).toEqual({ name: 'Tulsi Books' });
   expect(await run('set', 'name', '')).toBe('name is not set any more.');
@@ -128,14 +130,28 @@ test('the command shows, sets, lists and restores, as text and as JSON', async (
 });
 
 test.each([
-  ['name', 'x'.repeat(61), 'name must have at most 60 characters.'],
-  ['name', 'two\nlines', 'name must be one line of text.'],
-  ['deliveryFee', '-5', 'deliveryFee must be an amount in rupees'],
-  ['announcementLink', 'https://evil.example', 'announcementLink must be an address of the shop'],
-  ['announcementLink', '//evil.example', 'announcementLink must be an address of the shop'],
-  ['announcementFrom', '2026-02-31', 'announcementFrom must be a day'],
-  ['announcementHi', 'बंद', 'announcement must be set'],
-  ['colour', 'red', 'colour is no setting. There are: name,'],
+  ['name', 'x'.repeat(61), 'Please check name: Please write one line of 1 to 60 characters.'],
+  ['name', 'two\nlines', 'Please check name: Please write one line'],
+  ['about', 'x'.repeat(6_001), 'Please check about: Please write a text'],
+  ['deliveryFee', '-5', 'Please check deliveryFee: Please enter an amount'],
+  ['announcementLink', 'https://evil.example', 'Please check announcementLink'],
+  ['announcementLink', '//evil.example', 'Please check announcementLink'],
+  ['announcementFrom', '2026-02-31', 'Please check announcementFrom: Please enter a day'],
+  ['announcementHi', 'बंद', 'Please check announcementHi: Please write the English text too.'],
+  ['colour', 'red', 'Please check colour: Please enter a colour like #115533.'],
+  ['colour', '#e8a22b', 'Please check colour: This colour is too light'],
+  ['accentColour', '#ffff00', 'Please check accentColour: This colour is too light'],
+  ['colour', '#7a1f3d;}body{display:none', 'Please check colour: Please enter a colour like #115533.'],
+  ['logo', 'https://evil.example/logo.png', 'Please check logo: Please upload'],
+  ['logo', '/products/../../etc/passwd', 'Please check logo: Please upload'],
+  ['heroPicture', `/products/imported-${'a'.repeat(32)}-800.webp#aabbcc`, 'Please check heroPicture'],
+  ['policyReturns', 'Bring it back.', 'Please check policyReturns: The first line is'],
+  ['policyReturns', 'Last updated: 2026-11-20\n\n{secret}', 'Please check policyReturns'],
+  [
+    'policyReturns',
+    'Last updated: 2026-11-20\n\nFor {days} days.'.repeat(1_000),
+    'Please check policyReturns',
+  ],
 ])('%s is refused to be %j, and nothing is changed', async (key, value, sentence) => {
   const before = await shop.db.$count(shopSettings);
   await expect(set(key, value)).rejects.toThrow(sentence);
@@ -144,12 +160,12 @@ test.each([
 
 test('each change is a version with its audit that cannot be changed, and an earlier one can be used again', async () => {
   await set('name', 'One');
-  const [{ version } = { version: 0 }] = await listSettingsVersions(shop.db);
+  const { version } = await readDeskSettings(shop);
   await set('name', 'Two');
   await set('name', 'Two');
-  await restoreSettings(shop, TERMINAL, version);
-  const versions = await listSettingsVersions(shop.db);
-  expect(versions.slice(0, 3).map(({ values }) => values)).toEqual([
+  await restore(version);
+  const { history } = await readDeskSettings(shop);
+  expect(history.slice(0, 3).map(({ changes }) => changes)).toEqual([
     { name: 'One' },
     { name: 'Two' },
     { name: 'One' },
@@ -161,7 +177,7 @@ test('each change is a version with its audit that cannot be changed, and an ear
     before: { settings: { name: 'Two' } },
     after: { settings: { name: 'One' }, settingsVersion: version + 2 },
   });
-  await expect(restoreSettings(shop, TERMINAL, 1_000_000)).rejects.toThrow('There is no version 1000000.');
+  await expect(restore(1_000_000)).rejects.toThrow('There is no such version.');
   for (const attempt of [shop.db.update(shopSettings).set({ values: {} }), shop.db.delete(shopSettings)])
     await expect(attempt).rejects.toThrow();
 });
@@ -169,7 +185,7 @@ test('each change is a version with its audit that cannot be changed, and an ear
 test('changes at the same time are all versions', async () => {
   const before = await shop.db.$count(shopSettings);
   await Promise.all([set('name', 'Tulsi'), set('tagline', 'Books'), set('deliveryFee', '20')]);
-  const [newest] = await listSettingsVersions(shop.db);
-  expect(newest?.values).toEqual({ name: 'Tulsi', tagline: 'Books', deliveryFee: '20' });
+  const { values } = await readDeskSettings(shop);
+  expect(values).toEqual({ name: 'Tulsi', tagline: 'Books', deliveryFee: '20' });
   expect(await shop.db.$count(shopSettings)).toBe(before + 3);
 });

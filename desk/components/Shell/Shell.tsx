@@ -54,6 +54,7 @@ export function Shell({ onLanguage, children }: ShellProps) {
               {mayRead('listDeskCoupons') && <NavLink to="/coupons">{i18n.t('Coupons')}</NavLink>}
               {mayRead('getNumbers') && <NavLink to="/numbers">{i18n.t('Numbers')}</NavLink>}
               {mayRead('getGstMonth') && <NavLink to="/gst">{i18n.t('GST')}</NavLink>}
+              {mayRead('getDeskSettings') && <NavLink to="/settings">{i18n.t('Settings')}</NavLink>}
               {mayRead('listPeople') && <NavLink to="/people">{i18n.t('People')}</NavLink>}
               <NavLink to="/account" className={classes.account ?? ''}>
                 {i18n.t('Account')}

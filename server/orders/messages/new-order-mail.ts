@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import { translatorFor } from '../../language/translator.ts';
 import type { Mail } from '../../messaging/message.ts';
 import { renderMail } from '../../messaging/render-mail.ts';
+import { mailShop } from '../../messaging/mail-shop.ts';
 import { messageIdHost, shopUrl } from '../../messaging/shop-url.ts';
 import { chargedTotal } from '../charged-total.ts';
 import type { MessageOrder } from './find-order.ts';
@@ -27,7 +28,7 @@ export async function newOrderMail(
   const details = orderDetails(translatorFor(DEFAULT_LANGUAGE), url, message, false);
   const rendered = await renderMail({
     language: DEFAULT_LANGUAGE,
-    shop: { name: config.shopName, url },
+    shop: mailShop(config),
     heading: subject,
     paragraphs: [
       paid || totalPaise === 0 ? 'The order is paid.' : `${total} is due in cash on delivery.`,

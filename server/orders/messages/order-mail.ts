@@ -4,6 +4,7 @@ import { translatorFor } from '../../language/translator.ts';
 import { mailFooter } from '../../messaging/mail-footer.ts';
 import { mailHeaders } from '../../messaging/mail-headers.ts';
 import type { Mail } from '../../messaging/message.ts';
+import { mailShop } from '../../messaging/mail-shop.ts';
 import { shopUrl } from '../../messaging/shop-url.ts';
 import { renderMail } from '../../messaging/render-mail.ts';
 import { EVENT_TEXTS } from './event-mail-texts.ts';
@@ -30,7 +31,7 @@ export async function orderMail(
   const url = orderUrl(config, message);
   const rendered = await renderMail({
     language,
-    shop: { name: config.shopName, url: shopUrl(config) },
+    shop: mailShop(config),
     ...texts,
     ...orderDetails(translate, shopUrl(config), message, isConfirmed),
     ...(url === null ? {} : { action: { label: translate(/*i18n*/ 'See your order'), url } }),

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../contract/texts/language.ts';
 import type { Config } from '../../config.ts';
 import { translatorFor } from '../../language/translator.ts';
+import { mailShop } from '../../messaging/mail-shop.ts';
 import { messageIdHost, shopUrl } from '../../messaging/shop-url.ts';
 import type { Mail } from '../../messaging/message.ts';
 import { renderMail } from '../../messaging/render-mail.ts';
@@ -13,7 +14,7 @@ export async function ownerMail(config: Config, message: MessageOrder): Promise<
   const subject = `Order ${number} needs your attention`;
   const rendered = await renderMail({
     language: DEFAULT_LANGUAGE,
-    shop: { name: config.shopName, url: shopUrl(config) },
+    shop: mailShop(config),
     heading: subject,
     paragraphs: [
       `Shiprocket does not accept this order${message.refusedFields ? `: ${message.refusedFields}` : ''}. The customer sees “We are checking your address”, and can cancel the order.`,

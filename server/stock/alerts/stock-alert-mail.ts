@@ -9,6 +9,7 @@ import { mailFooter } from '../../messaging/mail-footer.ts';
 import { pictureForMail } from '../../messaging/mail-picture.ts';
 import type { Mail } from '../../messaging/message.ts';
 import { renderMail } from '../../messaging/render-mail.ts';
+import { mailShop } from '../../messaging/mail-shop.ts';
 import { messageIdHost, shopUrl } from '../../messaging/shop-url.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
@@ -41,7 +42,7 @@ export async function stockAlertMail(
   const subject = translate(/*i18n*/ '{name} is back in stock', { name });
   const rendered = await renderMail({
     language,
-    shop: { name: config.shopName, url },
+    shop: mailShop(config),
     heading: subject,
     paragraphs: [
       translate(

@@ -1,11 +1,29 @@
+import { parsePicture } from '../../../contract/pages/picture.ts';
 import { isDefaultShop } from '../../../contract/shop/defaultShopConfig.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { Rangoli } from '../Rangoli/Rangoli.tsx';
 import classes from './ShopMark.module.css';
 
-/** The shop's mark: a rangoli, and for a shop of another name the first letter of its name. */
+/** A logo has more details than a mark. */
+const LOGO_SCALE = 1.3;
+
+/** The shop's logo, or else its mark: a rangoli, and for a shop of another name the first letter of its name. */
 export function ShopMark({ size = 28 }: { readonly size?: number }) {
   const config = useConfig();
+  const logo = config.logo && parsePicture(config.logo.image);
+  if (logo) {
+    return (
+      <img
+        className={classes.logo}
+        src={logo.src}
+        srcSet={logo.webp}
+        sizes={`${size * 4}px`}
+        style={{ height: size * LOGO_SCALE }}
+        alt=""
+        decoding="async"
+      />
+    );
+  }
   if (isDefaultShop(config)) return <Rangoli size={size} />;
   const [letter] = config.name.trim().toLocaleUpperCase();
   return (

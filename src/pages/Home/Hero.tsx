@@ -4,16 +4,17 @@ import { Link } from 'react-router-dom';
 import { isDefaultShop } from '../../../contract/shop/defaultShopConfig.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
+import { Picture } from '../../components/Picture/Picture.tsx';
 import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import classes from './Hero.module.css';
 
 /**
  * A picture across the page with the headline on its empty area; in narrow windows the picture is above the text. A shop
- * of another name has no picture.
+ * of another name shows its own picture, if it has one.
  */
 export function Hero() {
   const config = useConfig();
-  const { texts = {} } = config;
+  const { texts = {}, heroPicture } = config;
   const isDefault = isDefaultShop(config);
   const defaultLead = isDefault
     ? i18n.t(
@@ -22,7 +23,11 @@ export function Hero() {
     : translate(config.tagline);
   const lead = texts.heroText ?? defaultLead;
   return (
-    <section className={classes.hero} data-plain={!isDefault || undefined} aria-labelledby="hero">
+    <section
+      className={classes.hero}
+      data-plain={(!isDefault && !heroPicture) || undefined}
+      aria-labelledby="hero"
+    >
       <div className={classes.text}>
         <Title id="hero">
           {texts.heroTitle ? <span className={classes.own}>{texts.heroTitle}</span> : <NewArrivals />}
@@ -32,7 +37,16 @@ export function Hero() {
           {i18n.t('Shop Now')}
         </Button>
       </div>
-      {isDefault && (
+      {heroPicture && (
+        <Picture
+          className={`${classes.picture} ${classes.ownPicture}`}
+          src={heroPicture.image}
+          alt={heroPicture.text}
+          sizes="(min-width: 62em) 58vw, 100vw"
+          fetchPriority="high"
+        />
+      )}
+      {isDefault && !heroPicture && (
         <StillLife
           className={classes.picture}
           name="still-hero"

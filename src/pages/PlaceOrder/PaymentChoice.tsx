@@ -21,19 +21,22 @@ interface PaymentChoiceProps extends DeliveryProps {
 
 /**
  * Radio buttons for the payment methods that are currently available. Disabled while an order is being placed; cash also
- * where the courier does not accept it, and the others for a total that their provider does not charge.
+ * where the courier does not accept it and for a total above the shop's limit, and the others for a total that their provider does not charge.
  */
 export function PaymentChoice({ checkout, delivery, total }: PaymentChoiceProps) {
-  const { paymentMethods } = useConfig();
+  const { paymentMethods, cashUpTo } = useConfig();
   const chosen = useSelector(checkout, selectMethod);
   const isCashServed = delivery?.cod !== false || delivery.serviceable === false;
   const isOpen = useSelector(checkout, selectIsChoosing);
+  const isCashLimited = cashUpTo !== undefined && total !== null && total > cashUpTo;
   const isAvailable = (method: PaymentMethod) =>
-    method === 'cod' ? isCashServed : total === null || total >= minimumTotal(method);
-  const reasonAgainst = (method: PaymentMethod) =>
-    method === 'cod'
-      ? { text: deliveryMessages.noCodTo, values: { pin: delivery?.pin ?? '' } }
-      : { text: checkoutMessages.belowMinimum, values: { amount: toRupees(minimumTotal(method)) } };
+    method === 'cod' ? isCashServed && !isCashLimited : total === null || total >= minimumTotal(method);
+  const reasonAgainst = (method: PaymentMethod) => {
+    if (method !== 'cod')
+      return { text: checkoutMessages.belowMinimum, values: { amount: toRupees(minimumTotal(method)) } };
+    if (isCashLimited) return { text: checkoutMessages.cashLimit, values: { amount: toRupees(cashUpTo) } };
+    return { text: deliveryMessages.noCodTo, values: { pin: delivery?.pin ?? '' } };
+  };
   if (total === 0)
     return (
       <Card>

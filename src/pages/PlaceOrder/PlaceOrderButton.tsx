@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
 import { selectIsOrdering, selectIsUnpaid, selectMethod } from '../../../machines/checkout.selectors.ts';
-import { useSessionStatus } from '../../hooks/shopContext.ts';
+import { useConfig, useSessionStatus } from '../../hooks/shopContext.ts';
 import type { CartBill, BillProduct } from '../../components/Bill/buildBill.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { ADDRESS_FORM_ID } from './addressFormId.ts';
@@ -19,6 +19,7 @@ interface PlaceOrderButtonProps extends DeliveryProps {
 export function PlaceOrderButton({ checkout, bill, delivery }: PlaceOrderButtonProps) {
   const { status: productStatus, total } = bill;
   const { pathname, search } = useLocation();
+  const { cashUpTo } = useConfig();
   const status = useSessionStatus();
   const isOrdering = useSelector(checkout, selectIsOrdering);
   const isOnline = useSelector(checkout, selectMethod) !== 'cod' && total > 0;
@@ -31,7 +32,8 @@ export function PlaceOrderButton({ checkout, bill, delivery }: PlaceOrderButtonP
     );
   }
   if (status !== 'signedIn' || productStatus === 'failed') return null;
-  const submit = () => checkout.send({ type: 'order.submitted', ...buildSubmission(bill, delivery) });
+  const submit = () =>
+    checkout.send({ type: 'order.submitted', ...buildSubmission(bill, delivery, cashUpTo) });
   return (
     <BusyButton isBusy={isOrdering || productStatus === 'loading'} form={ADDRESS_FORM_ID} onClick={submit}>
       {orderButtonText({ isOnline, isPaidAgain, total: productStatus === 'loading' ? null : total })}

@@ -1,3 +1,4 @@
+import type { Paise } from '../../../contract/money.ts';
 import type { CashDelivery, Submission } from '../../../contract/orders/orderSubmission.ts';
 import type { BillProduct, CartBill } from '../../components/Bill/buildBill.ts';
 import { orderedItems } from './orderedItems.ts';
@@ -6,6 +7,7 @@ import { orderedItems } from './orderedItems.ts';
 export function buildSubmission(
   { lines, coupon, total }: Pick<CartBill<BillProduct>, 'lines' | 'coupon' | 'total'>,
   delivery: CashDelivery | null,
+  cashUpTo?: Paise,
 ): Submission {
   return {
     order: {
@@ -16,5 +18,6 @@ export function buildSubmission(
     },
     hasUnavailable: lines.some(({ isUnavailable }) => isUnavailable),
     delivery,
+    ...(cashUpTo !== undefined && { cashUpTo }),
   };
 }

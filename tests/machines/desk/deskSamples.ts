@@ -2,6 +2,7 @@ import type { DeskCustomer } from '../../../contract/desk/deskCustomer.ts';
 import type { DeskProduct, ProductFields } from '../../../contract/desk/deskProduct.ts';
 import type { DeskReturn } from '../../../contract/desk/deskReturn.ts';
 import type { DeskReview } from '../../../contract/desk/deskReview.ts';
+import type { DeskSettings } from '../../../contract/desk/deskSettings.ts';
 import type { DeskOrder, DeskOrderRow, DeskSession } from '../../../contract/desk/entities.ts';
 import { paise } from '../../../contract/money.ts';
 import { orderTexts } from '../../../contract/orders/orderTexts.ts';
@@ -186,6 +187,17 @@ export function deskProduct(details: Partial<DeskProduct> = {}): DeskProduct {
     version: 'v1',
     fields: productFields(),
     stock: [{ size: 'Small', counted: 5, available: 3 }],
+    ...details,
+  };
+}
+
+export function deskSettings(details: Partial<DeskSettings> = {}): DeskSettings {
+  return {
+    version: 1,
+    values: { name: 'Tulsi Books' },
+    defaults: { name: 'Aangan', deliveryFee: '0' },
+    departments: [],
+    history: [{ version: 1, date: 1_772_359_200_000, author: null, changes: { name: 'Tulsi Books' } }],
     ...details,
   };
 }

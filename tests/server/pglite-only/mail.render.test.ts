@@ -7,7 +7,7 @@ import { renderMail } from '../../../server/messaging/render-mail.ts';
 function mailOf(text: string): MailContent {
   return {
     language: 'en-IN',
-    shop: { name: text, url: 'https://shop.example' },
+    shop: { name: text, url: 'https://shop.example', logo: text },
     heading: text,
     paragraphs: [text],
     code: text,

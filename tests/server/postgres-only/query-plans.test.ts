@@ -503,6 +503,9 @@ async function runDesk(recorded: Shop): Promise<void> {
   await useReturnsAndReviews(recorded, use);
   await useStaffPages(use);
   await useProducts(use);
+  await use('getDeskSettings');
+  await use('saveDeskSettings', { body: { version: 0, values: { tagline: 'Lamps' } } });
+  await use('restoreDeskSettings', { body: { version: 1, restored: 0 } });
   // These are refused here: there is no failed job, no courier, passkeys need another address, and the file is no picture.
   for (const [name, sending] of [
     ['retryDeskJob', { body: { id: randomUUID() } }],

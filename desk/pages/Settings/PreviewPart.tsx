@@ -1,0 +1,106 @@
+import { i18n } from '@lingui/core';
+import { Group, SegmentedControl, Stack, Text, useComputedColorScheme } from '@mantine/core';
+import { useState, type CSSProperties } from 'react';
+import type { SettingTexts } from '../../../contract/desk/deskSettings.ts';
+import type { SettingsForm } from '../../../contract/desk/settingsForm.ts';
+import { parsePicture } from '../../../contract/pages/picture.ts';
+import { isDefaultShop } from '../../../contract/shop/defaultShopConfig.ts';
+import { COLOUR, colourVariables, THEME_COLOURS, type Scheme } from '../../../contract/shop/shopColours.ts';
+import { Rangoli } from '../../../src/components/Rangoli/Rangoli.tsx';
+import { Part } from '../../components/Part/Part.tsx';
+import classes from './Preview.module.css';
+
+interface PreviewPartProps {
+  readonly form: SettingsForm;
+  /** What counts where the form has no text. */
+  readonly defaults: SettingTexts;
+}
+
+type PreviewLanguage = 'en' | 'hi';
+
+/** The top of the home page with what is in the form, in both languages and schemes. */
+export function PreviewPart({ form, defaults }: PreviewPartProps) {
+  const [language, setLanguage] = useState<PreviewLanguage>(i18n.locale === 'hi-IN' ? 'hi' : 'en');
+  const deskScheme = useComputedColorScheme();
+  const [chosen, setScheme] = useState<Scheme | null>(null);
+  const scheme = chosen ?? deskScheme;
+  return (
+    <Part title={i18n.t('Preview')}>
+      <Stack gap="sm">
+        <Group gap="xs">
+          <SegmentedControl
+            aria-label={i18n.t('Language of the preview')}
+            data={[
+              { value: 'en', label: 'English' },
+              { value: 'hi', label: 'हिन्दी' },
+            ]}
+            value={language}
+            onChange={(value) => setLanguage(value === 'hi' ? 'hi' : 'en')}
+          />
+          <SegmentedControl
+            aria-label={i18n.t('Colours of the preview')}
+            data={[
+              { value: 'light', label: i18n.t('Light') },
+              { value: 'dark', label: i18n.t('Dark') },
+            ]}
+            value={scheme}
+            onChange={(value) => setScheme(value === 'dark' ? 'dark' : 'light')}
+          />
+        </Group>
+        <Preview form={form} defaults={defaults} language={language} scheme={scheme} />
+        <Text size="sm" c="dimmed">
+          {i18n.t('The top of the home page, before it is saved. Nobody else sees it.')}
+        </Text>
+      </Stack>
+    </Part>
+  );
+}
+
+interface PreviewProps extends PreviewPartProps {
+  readonly language: PreviewLanguage;
+  readonly scheme: Scheme;
+}
+
+function Preview({ form, defaults, language, scheme }: PreviewProps) {
+  const name = form.name.trim() || defaults.name || '';
+  const textOf = (key: 'announcement' | 'heroTitle' | 'heroText' | 'tagline') =>
+    (language === 'hi' && form[`${key}Hi`].trim()) || form[key].trim() || defaults[key];
+  const [logo, picture] = [parsePicture(form.logo), parsePicture(form.heroPicture)];
+  const lead = textOf('heroText') ?? textOf('tagline');
+  const announcement = textOf('announcement');
+  return (
+    <div className={classes.preview} style={variablesOf(form, scheme)} lang={language}>
+      {announcement && <p className={classes.announcement}>{announcement}</p>}
+      <p className={classes.brand}>
+        {logo ? (
+          <img src={logo.src} alt="" className={classes.logo} />
+        ) : isDefaultShop({ name }) ? (
+          <Rangoli />
+        ) : (
+          <span className={classes.letter}>{name.charAt(0).toLocaleUpperCase()}</span>
+        )}
+        <span>{name}</span>
+      </p>
+      {picture && <img src={picture.src} alt={form.heroPictureText} className={classes.picture} />}
+      <div className={classes.text}>
+        <p className={classes.title}>{textOf('heroTitle') ?? i18n.t('The headline of the shop')}</p>
+        {lead && <p>{lead}</p>}
+        <span className={classes.button}>{i18n.t('Shop Now')}</span>
+        <span className={classes.link}>{i18n.t('A link')}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The colours of the theme with those of the form, as CSS variables. */
+function variablesOf({ colour, accentColour }: SettingsForm, scheme: Scheme): CSSProperties {
+  const own = colourVariables({ colour: colourOf(colour), accentColour: colourOf(accentColour) })[scheme];
+  const variables = Object.entries<string>({ ...THEME_COLOURS[scheme], ...own });
+  return Object.fromEntries(variables.map(([name, value]) => [`--${name}`, value]));
+}
+
+/** What is typed, once it is a colour. */
+function colourOf(text: string): string | undefined {
+  const typed = text.trim().toLowerCase();
+  return COLOUR.test(typed) ? typed : undefined;
+}
