@@ -37,6 +37,8 @@ export function mergeRow(row: MerchantRow, known: MerchantProduct | null): Merge
       .filter(({ size }) => isListed(fields['sizes'], size))
       .map((variant) => ({ ...variant, price: named['price'] }));
   }
+  if (known && named['saleFrom'] === undefined && named['saleUntil'] === undefined && !isReduced(fields['variants']))
+    Object.assign(fields, { saleFrom: '', saleUntil: '' });
   const read = v.safeParse(MerchantProduct, fields);
   if (!read.success) return { problems: problemsOf(row, read.issues) };
   const product = read.output;
@@ -63,6 +65,11 @@ function remainingFields(
 }
 
 const REQUIRED = ['name', 'price', 'images', 'description', 'sizes', 'category', 'subCategory'];
+
+/** Days of a reduction end with it. */
+function isReduced(variants: unknown): boolean {
+  return Array.isArray(variants) && variants.some((one) => isObject(one) && one['priceBefore'] !== undefined);
+}
 
 function isListed(sizes: unknown, size: string): boolean {
   return Array.isArray(sizes) && sizes.includes(size);

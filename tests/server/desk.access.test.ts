@@ -76,6 +76,7 @@ const PRODUCT_FIELDS = {
   nameHi: '',
   descriptionHi: '',
   longDescriptionHi: '',
+  imageTextsHi: [],
 };
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 
@@ -121,6 +122,17 @@ function requestOf(name: DeskCallName): DeskSending {
     saveDeskProduct: { params: { id: ids.product }, body: { version: 'unknown', fields: {} } },
     createDeskProduct: { body: { fields: PRODUCT_FIELDS } },
     uploadDeskPicture: { body: Buffer.from('<svg/>') },
+    previewProductImport: { query: { name: 'list.csv' }, body: Buffer.from('id,price\n') },
+    importProducts: {
+      query: { name: 'list.csv', id: NO_JOB, plan: 'unknown' },
+      body: Buffer.from('id,price\n'),
+    },
+    previewProductEdit: { body: { selection: { q: 'nothing' }, edit: { type: 'withdraw' } } },
+    editProducts: {
+      body: { selection: { q: 'nothing' }, edit: { type: 'withdraw' }, id: NO_JOB, plan: 'unknown' },
+    },
+    undoProductChange: { body: { id: NO_JOB } },
+    exportProducts: { params: { format: 'csv' } },
     changeDeskStock: {
       params: { id: ids.product },
       body: { size: 'unknown', kind: 'count', number: 1, available: null, reason: 'Counted.' },
@@ -163,6 +175,13 @@ const ROLES: Readonly<Record<string, readonly DeskRole[]>> = {
   saveDeskProduct: ['owner', 'editor'],
   changeDeskStock: ['owner', 'editor'],
   uploadDeskPicture: ['owner', 'editor'],
+  previewProductImport: ['owner', 'editor'],
+  importProducts: ['owner', 'editor'],
+  previewProductEdit: ['owner', 'editor'],
+  editProducts: ['owner', 'editor'],
+  getLastProductChange: ['owner', 'editor'],
+  undoProductChange: ['owner', 'editor'],
+  exportProducts: ['owner', 'editor'],
   listDeskCustomers: ['owner', 'accountant'],
   getDeskCustomer: ['owner', 'accountant'],
   exportDeskCustomer: ['owner'],
@@ -197,6 +216,7 @@ const FRESH = [
   'removePerson',
   'exportDeskCustomer',
   'eraseDeskCustomer',
+  'exportProducts',
 ];
 const FRESH_FOR_LARGE_REFUNDS = ['changeDeskOrder', 'changeDeskReturn'];
 
@@ -210,6 +230,9 @@ const OUTCOMES: Readonly<Partial<Record<DeskCallName, string>>> = {
   saveDeskProduct: 'desk_product_changed',
   changeDeskStock: 'desk_stock_changed',
   uploadDeskPicture: 'photo_format',
+  importProducts: 'desk_preview_outdated',
+  editProducts: 'desk_preview_outdated',
+  undoProductChange: 'desk_nothing_to_undo',
   openLabel: 'desk_label_unavailable',
   printInvoice: 'desk_invoice_not_found',
   retryDeskJob: 'desk_job_not_failed',

@@ -88,7 +88,8 @@ const product = fc
   .filter((sizes) => sizes.every((size) => !(size in Object.prototype)))
   .chain((named) => {
     const sizes = named.length > 0 ? named : ['Free Size'];
-    return fc.record({
+    return fc
+      .record({
       name: text(1, 60),
       price: amount,
       images: fc.array(picture, { minLength: 1, maxLength: 4 }),
@@ -138,7 +139,9 @@ const product = fc
           })),
       ),
       withdrawn: fc.boolean(),
-    });
+      saleFrom: fc.constantFrom('', '2026-11-10'),
+    })
+      .map((fields) => (fields.variants.length > 0 ? fields : { ...fields, saleFrom: '' }));
   });
 
 describe('an export', () => {
@@ -395,11 +398,11 @@ test('an export of WooCommerce becomes products, with variations as sizes', () =
   const [mala, incense] = newProducts(
     read(
       csv(
-        'ID,Type,SKU,Name,Published,Short description,Description,In stock?,Stock,Weight (kg),Sale price,Regular price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
-        '1,variable,MALA 1,Tulsi Mala,1,<b>108</b> beads.,<p>Strung by hand.</p>,1,,,,,"Puja > Malas, Gifts",,"https://w.example/1.jpg, https://w.example/2.jpg",,Size,"S, L"',
-        '2,variation,MALA-1-S,Tulsi Mala - S,1,,,1,4,0.05,,250,,,,MALA 1,Size,S',
-        '3,variation,MALA-1-L,Tulsi Mala - L,1,,,0,,0.08,300,350,,,https://w.example/l.jpg,id:1,Size,L',
-        '4,simple,,Incense,-1,Sticks.,,1,,,,90,Puja,,https://w.example/4.jpg,,,',
+        'ID,Type,SKU,Name,Published,Short description,Description,Date sale price starts,Date sale price ends,In stock?,Stock,Weight (kg),Sale price,Regular price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
+        '1,variable,MALA 1,Tulsi Mala,1,<b>108</b> beads.,<p>Strung by hand.</p>,,,1,,,,,"Puja > Malas, Gifts",,"https://w.example/1.jpg, https://w.example/2.jpg",,Size,"S, L"',
+        '2,variation,MALA-1-S,Tulsi Mala - S,1,,,,,1,4,0.05,,250,,,,MALA 1,Size,S',
+        '3,variation,MALA-1-L,Tulsi Mala - L,1,,,2026-12-01,2026-12-24 23:59:59,0,,0.08,300,350,,,https://w.example/l.jpg,id:1,Size,L',
+        '4,simple,,Incense,-1,Sticks.,,,,1,,,,90,Puja,,https://w.example/4.jpg,,,',
       ),
     ),
   );
@@ -416,6 +419,8 @@ test('an export of WooCommerce becomes products, with variations as sizes', () =
       { size: 'S', price: 250 },
       { size: 'L', price: 300, priceBefore: 350, image: 'https://w.example/l.jpg' },
     ],
+    saleFrom: '2026-12-01',
+    saleUntil: '2026-12-24',
     stock: { S: 4, L: 0 },
     parcel: { weightG: 80 },
     images: ['https://w.example/1.jpg', 'https://w.example/2.jpg'],

@@ -1,5 +1,6 @@
 import type { DeskCustomer } from '../../../contract/desk/deskCustomer.ts';
 import type { DeskProduct, ProductFields } from '../../../contract/desk/deskProduct.ts';
+import type { ProductChange, ProductPreview } from '../../../contract/desk/productChange.ts';
 import type { DeskReturn } from '../../../contract/desk/deskReturn.ts';
 import type { DeskReview } from '../../../contract/desk/deskReview.ts';
 import type { DeskOrder, DeskOrderRow, DeskSession } from '../../../contract/desk/entities.ts';
@@ -172,9 +173,15 @@ export function productFields(details: Partial<ProductFields> = {}): ProductFiel
     withdrawn: false,
     images: ['/products/diya.svg'],
     imageTexts: [],
+    imageTextsHi: [],
     sizes: ['Small'],
     price: 499,
     variants: [{ size: 'Small', price: 499 }],
+    saleFrom: '',
+    saleUntil: '',
+    sizeChart: [],
+    hsn: '',
+    gst: '',
     parcel: {},
     ...details,
   };
@@ -186,6 +193,37 @@ export function deskProduct(details: Partial<DeskProduct> = {}): DeskProduct {
     version: 'v1',
     fields: productFields(),
     stock: [{ size: 'Small', counted: 5, available: 3 }],
+    ...details,
+  };
+}
+
+export function productPreview(details: Partial<ProductPreview> = {}): ProductPreview {
+  return {
+    plan: 'plan-1',
+    isForeign: false,
+    created: 0,
+    changed: 1,
+    withdrawn: 0,
+    unchanged: 0,
+    products: [],
+    problems: [],
+    problemCount: 0,
+    ...details,
+  };
+}
+
+export function productChange(details: Partial<ProductChange> = {}): ProductChange {
+  return {
+    id: 'c1',
+    kind: 'imported',
+    file: 'prices.csv',
+    by: null,
+    at: 0,
+    total: 2,
+    done: 2,
+    isFinished: true,
+    isUndone: false,
+    remaining: 2,
     ...details,
   };
 }
