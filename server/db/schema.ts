@@ -49,7 +49,7 @@ import { lineSearchText, orderSearchText } from './search-text.ts';
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** With money in paise. */
-export type StoredVariant = Omit<Variant, 'availability'>;
+type StoredVariant = Omit<Variant, 'availability'>;
 
 /** In another language than the shop's default. A missing one is shown in the default language. */
 interface TranslatedTexts {
@@ -73,7 +73,7 @@ export interface ProductParcel {
 }
 
 /** The prices of a product with dated reductions, as the merchant named them. */
-export interface StoredReduction {
+interface StoredReduction {
   /** The first and last day of the reductions in the shop's time zone; '' without a limit. */
   readonly from: string;
   readonly until: string;
