@@ -22,7 +22,7 @@ export const ProductPreview = v.object({
   isForeign: v.boolean(),
   created: v.number(),
   changed: v.number(),
-  /** Of the changed ones: those that are no longer on sale. */
+  /** How many of the changed ones are no longer on sale. */
   withdrawn: v.number(),
   unchanged: v.number(),
   /** The first ones that change. */
@@ -49,7 +49,7 @@ export const ProductChange = v.object({
   done: v.number(),
   isFinished: v.boolean(),
   isUndone: v.boolean(),
-  /** Those that it has changed and that were not undone. */
+  /** How many of its products are not undone. */
   remaining: v.number(),
 });
 export type ProductChange = v.InferOutput<typeof ProductChange>;
@@ -74,10 +74,9 @@ const amount = v.pipe(
 const percent = (min: number, max: number) =>
   v.pipe(v.number(PERCENT_INVALID), v.minValue(min, PERCENT_INVALID), v.maxValue(max, PERCENT_INVALID));
 const department = v.pipe(v.string(), v.trim(), v.minLength(1, DEPARTMENT_INVALID), v.maxLength(60, DEPARTMENT_INVALID));
-const day = v.union(
-  [v.literal(''), v.pipe(v.string(), v.isoDate())],
-  'desk_day_invalid' satisfies PlainRefusalCode,
-);
+const DAY_INVALID = 'desk_day_invalid' satisfies PlainRefusalCode;
+/** Empty without a limit. */
+const day = v.pipe(v.string(DAY_INVALID), v.regex(/^(?:\d{4}-\d{2}-\d{2})?$/, DAY_INVALID));
 
 /** What is done with each selected product. */
 export const ProductEdit = v.variant('type', [

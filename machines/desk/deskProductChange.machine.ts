@@ -150,15 +150,15 @@ export const deskProductChangeMachine = setup({
           },
         },
         watching: {
-          description: 'How far it is, asked once in a while.',
+          description: 'How far it is, fetched every second.',
           initial: 'waiting',
           states: {
             waiting: {
               description: 'A second.',
-              after: { progressInterval: 'asking' },
+              after: { progressInterval: 'fetching' },
             },
-            asking: {
-              description: 'The server is asked for the progress. It does not matter if it fails.',
+            fetching: {
+              description: 'The progress is fetched. A failure does not matter.',
               invoke: {
                 id: 'fetchProgress',
                 src: 'fetchProgress',

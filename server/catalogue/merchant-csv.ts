@@ -69,7 +69,7 @@ export function writeCsv(products: readonly MerchantProduct[]): string {
   ]);
 }
 
-/** The cells of a file that differ, in the order of the columns; without a product before, those that are not empty. */
+/** The cells of a file that differ, in the order of the columns; without a product before, all that are not empty. */
 export function changedCells(before: MerchantProduct | null, after: MerchantProduct): ChangedCell[] {
   return COLUMNS.map((column) => ({
     column,

@@ -21,7 +21,7 @@ interface ReducedProduct extends SizedProduct {
 }
 
 /**
- * The prices of a product at this moment. On the days of its reductions they are those that the merchant has named; on other days, a reduced size costs
+ * The prices of a product at this moment. On the days of its reductions they are as the merchant has named them; on other days, a reduced size costs
  * its price before the reduction.
  * @returns the product with these prices, and when they change next, in milliseconds since 1970; null when they do not
  */

@@ -86,7 +86,7 @@ export async function recordChanged(
     .set({ done: sql`${productChanges.done} + ${total}`, activeAt: new Date(now()) })
     .where(and(eq(productChanges.id, change), isNull(productChanges.undoneAt)))
     .returning({ id: productChanges.id });
-  if (known.length === 0) throw new Error('the change was undone, or another one has begun');
+  if (known.length === 0) throw new Error('the change was undone, or another one was started');
   const ids = written.map(({ product }) => product.id);
   const stored = await readStoredProducts(tx, ids);
   const stockAfter = await lockStockOf(tx, ids);

@@ -10,7 +10,7 @@ const BATCH = 200;
 const INTERVAL_MS = 10_000;
 
 /**
- * Writes the present prices of the products whose reduction has begun or ended. Pages, lists and files follow, as after any other
+ * Writes the present prices of the products whose reduction starts or ends. Pages, lists and files follow, as after any other
  * change of a product.
  */
 export async function refreshPrices(db: Database, clock: ShopClock): Promise<void> {

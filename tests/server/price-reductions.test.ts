@@ -62,7 +62,10 @@ describe('a reduction with days', () => {
     const { version } = v.parse(v.looseObject({ version: v.string() }), body['product']);
     const fields = {
       price: 400,
-      variants: [{ size: 'Small', price: 400, priceBefore: 499 }],
+      variants: [
+        { size: 'Small', price: 400, priceBefore: 499 },
+        { size: 'Large', price: 499 },
+      ],
       saleFrom: '2026-11-10',
       saleUntil: '2026-11-12',
     };

@@ -17,7 +17,7 @@ import { EditForm } from './EditForm.tsx';
 
 const Selected = v.object({ ids: v.array(v.string()) });
 
-/** Changes several products together: those that were selected in the list, or all that a search finds. */
+/** Changes several products together: the selected ones of the list, or all that a search finds. */
 export function ChangeProducts() {
   const [query] = useSearchParams();
   const { state, search } = useLocation();

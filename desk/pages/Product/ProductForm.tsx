@@ -115,7 +115,9 @@ export function ProductForm({ actor }: ProductFormProps) {
             {field('weightG')}
             {field('hsn', { description: i18n.t('4, 6 or 8 digits. Empty: that of the shop.') })}
             {field('gst', {
-              description: i18n.t('Percent, like 5, or “12 | 5 from 2025-09-22”. Empty: that of the shop.'),
+              description: i18n.t('Percent, like 5, or {example}. Empty: that of the shop.', {
+                example: '12 | 5 from 2025-09-22',
+              }),
             })}
           </div>
           <Checkbox
