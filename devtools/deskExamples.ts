@@ -162,7 +162,12 @@ const PREVIEW = {
   withdrawn: 0,
   unchanged: 3,
   products: [
-    { id: PRODUCT.id, name: 'Brass diya', isNew: false, cells: [{ column: 'price', before: '499', after: '449' }] },
+    {
+      id: PRODUCT.id,
+      name: 'Brass diya',
+      isNew: false,
+      cells: [{ column: 'price', before: '499', after: '449' }],
+    },
   ],
   problems: [],
   problemCount: 0,

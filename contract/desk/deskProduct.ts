@@ -40,9 +40,7 @@ export const ProductFields = v.object({
   saleFrom: v.string(),
   saleUntil: v.string(),
   /** Measurements of sizes, in cm. */
-  sizeChart: v.array(
-    v.object({ size: v.string(), ...v.entriesFromList(MEASURES, v.optional(v.number())) }),
-  ),
+  sizeChart: v.array(v.object({ size: v.string(), ...v.entriesFromList(MEASURES, v.optional(v.number())) })),
   /** Empty for the shop's default, like the rates of GST. */
   hsn: v.string(),
   gst: v.string(),

@@ -69,11 +69,19 @@ const DEPARTMENT_INVALID = 'desk_department_required' satisfies PlainRefusalCode
 /** In rupees. */
 const amount = v.pipe(
   v.number('desk_amount_required' satisfies PlainRefusalCode),
-  v.check((rupees) => rupees > 0 && isAmountInRupees(rupees), 'desk_amount_required' satisfies PlainRefusalCode),
+  v.check(
+    (rupees) => rupees > 0 && isAmountInRupees(rupees),
+    'desk_amount_required' satisfies PlainRefusalCode,
+  ),
 );
 const percent = (min: number, max: number) =>
   v.pipe(v.number(PERCENT_INVALID), v.minValue(min, PERCENT_INVALID), v.maxValue(max, PERCENT_INVALID));
-const department = v.pipe(v.string(), v.trim(), v.minLength(1, DEPARTMENT_INVALID), v.maxLength(60, DEPARTMENT_INVALID));
+const department = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, DEPARTMENT_INVALID),
+  v.maxLength(60, DEPARTMENT_INVALID),
+);
 const DAY_INVALID = 'desk_day_invalid' satisfies PlainRefusalCode;
 /** Empty without a limit. */
 const day = v.pipe(v.string(DAY_INVALID), v.regex(/^(?:\d{4}-\d{2}-\d{2})?$/, DAY_INVALID));
@@ -99,7 +107,11 @@ export type ProductEditType = ProductEdit['type'];
 /** Products by their ids, or all that a search of the list finds. */
 export const ProductSelection = v.union([
   v.object({
-    ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.minLength(1), v.maxLength(PRODUCTS_AT_ONCE_MAX)),
+    ids: v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(100))),
+      v.minLength(1),
+      v.maxLength(PRODUCTS_AT_ONCE_MAX),
+    ),
   }),
   v.object({
     q: v.pipe(v.string(), v.trim(), v.maxLength(DESK_SEARCH_MAX)),

@@ -243,7 +243,8 @@ function formatMeasures(row: ProductFields['sizeChart'][number] | undefined): st
 function readMeasures(text: string): [Measure, number][] | null {
   const read: [Measure, number][] = [];
   for (const entry of text.split(',').filter((part) => part.trim() !== '')) {
-    const [, name = '', cm = ''] = /^\s*([a-z]+)\s*:?\s*(\d{1,4}(?:\.\d{1,2})?)\s*(?:cm)?\s*$/i.exec(entry) ?? [];
+    const [, name = '', cm = ''] =
+      /^\s*([a-z]+)\s*:?\s*(\d{1,4}(?:\.\d{1,2})?)\s*(?:cm)?\s*$/i.exec(entry) ?? [];
     const measure = MEASURES.find((one) => one === name.toLowerCase());
     if (!measure) return null;
     read.push([measure, Number(cm)]);

@@ -9,8 +9,7 @@ export function provideDeskUndo(api: DeskApi): typeof deskUndoMachine {
         async ({ signal }) => (await api('getLastProductChange', { signal })).change,
       ),
       undoChange: fromPromise(
-        async ({ input: { id }, signal }) =>
-          (await api('undoProductChange', { body: { id }, signal })).undo,
+        async ({ input: { id }, signal }) => (await api('undoProductChange', { body: { id }, signal })).undo,
       ),
     },
   });

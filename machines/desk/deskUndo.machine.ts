@@ -12,7 +12,10 @@ interface DeskUndoContext {
 }
 
 type DeskUndoEvent =
-  { type: 'undo.requested' } | { type: 'undo.confirmed' } | { type: 'undo.dismissed' } | { type: 'undo.retry' };
+  | { type: 'undo.requested' }
+  | { type: 'undo.confirmed' }
+  | { type: 'undo.dismissed' }
+  | { type: 'undo.retry' };
 
 export const deskUndoMachine = setup({
   types: {} as { context: DeskUndoContext; events: DeskUndoEvent },

@@ -126,7 +126,8 @@ function sizeFields(sizes: readonly ForeignSize[], hasStock: boolean) {
 /** A product has the same days for all sizes; other ones stay texts that the schema refuses. */
 function saleDays(sizes: readonly ForeignSize[]) {
   const reduced = sizes.filter(({ priceBefore }) => priceBefore !== '');
-  const daysOf = (field: 'saleFrom' | 'saleUntil') => [...new Set(reduced.map((size) => size[field]))].join(' and ');
+  const daysOf = (field: 'saleFrom' | 'saleUntil') =>
+    [...new Set(reduced.map((size) => size[field]))].join(' and ');
   const [saleFrom, saleUntil] = [daysOf('saleFrom'), daysOf('saleUntil')];
   return saleFrom === '' && saleUntil === '' ? {} : { saleFrom, saleUntil };
 }

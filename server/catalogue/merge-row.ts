@@ -37,7 +37,12 @@ export function mergeRow(row: MerchantRow, known: MerchantProduct | null): Merge
       .filter(({ size }) => isListed(fields['sizes'], size))
       .map((variant) => ({ ...variant, price: named['price'] }));
   }
-  if (known && named['saleFrom'] === undefined && named['saleUntil'] === undefined && !isReduced(fields['variants']))
+  if (
+    known &&
+    named['saleFrom'] === undefined &&
+    named['saleUntil'] === undefined &&
+    !isReduced(fields['variants'])
+  )
     Object.assign(fields, { saleFrom: '', saleUntil: '' });
   const read = v.safeParse(MerchantProduct, fields);
   if (!read.success) return { problems: problemsOf(row, read.issues) };

@@ -94,7 +94,15 @@ export async function recordChanged(
     const product = stored.get(id);
     if (!product) return [];
     const version = productVersion(product);
-    return [{ change_id: change, product_id: id, before, version, stock: changedStock(id, stockBefore, stockAfter) }];
+    return [
+      {
+        change_id: change,
+        product_id: id,
+        before,
+        version,
+        stock: changedStock(id, stockBefore, stockAfter),
+      },
+    ];
   });
   await tx.execute(sql`
     insert into changed_products (change_id, product_id, before, version, stock)
@@ -155,7 +163,11 @@ export interface UndoOptions {
  * changed since stay as they are. A change that is still written stops.
  * @throws Refusal `desk_nothing_to_undo` (409) when it was undone already, or when it is not the last one
  */
-export async function undoChange(db: Database, change: string, { clock, record }: UndoOptions): Promise<ProductUndo> {
+export async function undoChange(
+  db: Database,
+  change: string,
+  { clock, record }: UndoOptions,
+): Promise<ProductUndo> {
   await db
     .update(productChanges)
     .set({ undoneAt: new Date(clock.now()) })
@@ -205,7 +217,8 @@ async function undoEntries(tx: Database, entries: readonly Entry[], clock: ShopC
   for (const { productId, stock: changed } of undoable)
     for (const one of changed) await restoreStock(tx, productId, one, levels.get(productId));
   const done = undoable.map(({ productId }) => productId);
-  const isAmong = (list: readonly string[]) => sql`${changedProducts.productId} = any(${sql.param([...list])}::text[])`;
+  const isAmong = (list: readonly string[]) =>
+    sql`${changedProducts.productId} = any(${sql.param([...list])}::text[])`;
   await tx.delete(changedProducts).where(isAmong(done));
   await tx.update(changedProducts).set({ isChangedSince: true }).where(isAmong(ids));
   return done.length;

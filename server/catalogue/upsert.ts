@@ -77,10 +77,7 @@ export async function writeProducts(
     where (${named('products')}) is distinct from (${named('excluded')})`);
 }
 
-function rowOf(
-  product: MerchantProduct,
-  clock: ShopClock,
-): Record<'id' | (typeof COLUMNS)[number], unknown> {
+function rowOf(product: MerchantProduct, clock: ShopClock): Record<'id' | (typeof COLUMNS)[number], unknown> {
   const { price, variants, changeAt, ...rest } = presentPrices(product, clock);
   const { saleFrom: from, saleUntil: until } = product;
   return {

@@ -64,7 +64,12 @@ export async function writeRows(
       await recordChanged(tx, change, { written, stockBefore, total: rows.length }, clock);
     if (withdrawOthers) {
       const listed = products.map(({ product }) => product.id);
-      await withdrawProducts(tx, sql`${productsTable.id} <> all(${sql.param(listed)}::text[])`, change, clock);
+      await withdrawProducts(
+        tx,
+        sql`${productsTable.id} <> all(${sql.param(listed)}::text[])`,
+        change,
+        clock,
+      );
     }
     await record?.(tx, written);
   });

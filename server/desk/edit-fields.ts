@@ -30,7 +30,9 @@ export function editFields(product: MerchantProduct, edit: ProductEdit): Partial
       return { ...ended, saleFrom: '', saleUntil: '' };
     }
     case 'addDepartment':
-      return departments.includes(edit.department) ? null : { departments: [...departments, edit.department] };
+      return departments.includes(edit.department)
+        ? null
+        : { departments: [...departments, edit.department] };
     case 'removeDepartment':
       return departments.includes(edit.department)
         ? { departments: departments.filter((name) => name !== edit.department) }

@@ -65,7 +65,8 @@ export async function previewEdit(
   const read = await readEdit(db, selection, edit);
   const { problems, ...shown } = await preview(db, read);
   // The products have no rows that somebody has seen.
-  const nameProduct = (_: string, row: string) => idOfRow(read.rows[Number(row) - 1] ?? { row: 0, fields: {} }) ?? '';
+  const nameProduct = (_: string, row: string) =>
+    idOfRow(read.rows[Number(row) - 1] ?? { row: 0, fields: {} }) ?? '';
   return { ...shown, problems: problems.map((problem) => problem.replace(/^row (\d+)/, nameProduct)) };
 }
 
@@ -114,7 +115,10 @@ function readFile({ name, content }: UploadedFile): Rows {
     const local = rows.flatMap((row) =>
       picturesOfRow(row)
         .filter(isPictureFile)
-        .map((address) => `row ${row.row}, images: ${address} is a file; upload it in the form of the product, or import with the command`),
+        .map(
+          (address) =>
+            `row ${row.row}, images: ${address} is a file; upload it in the form of the product, or import with the command`,
+        ),
     );
     return local.length > 0 ? new MerchantFileError(local) : { rows, isForeign: isForeignFile(name, rows) };
   } catch (error) {
@@ -123,11 +127,7 @@ function readFile({ name, content }: UploadedFile): Rows {
   }
 }
 
-async function readEdit(
-  db: Database,
-  selection: ProductSelection,
-  edit: ProductEdit,
-): Promise<ReadRows> {
+async function readEdit(db: Database, selection: ProductSelection, edit: ProductEdit): Promise<ReadRows> {
   const ids =
     'ids' in selection
       ? [...new Set(selection.ids)]
@@ -171,7 +171,14 @@ async function preview(db: Database, read: Rows): Promise<ProductPreview> {
   }
   if (problems.length > 0) return refusedPreview(problems);
   const { isForeign } = read;
-  return { plan: hash.digest('base64url').slice(0, 22), isForeign, ...counts, products, problems: [], problemCount: 0 };
+  return {
+    plan: hash.digest('base64url').slice(0, 22),
+    isForeign,
+    ...counts,
+    products,
+    problems: [],
+    problemCount: 0,
+  };
 }
 
 function refusedPreview(problems: readonly string[]): ProductPreview {
@@ -183,7 +190,10 @@ async function apply(
   context: Context,
   { id: staffId }: Person,
   read: Rows,
-  { plan, ...change }: ConfirmedChange & { readonly kind: 'imported' | 'edited'; readonly file: string | null },
+  {
+    plan,
+    ...change
+  }: ConfirmedChange & { readonly kind: 'imported' | 'edited'; readonly file: string | null },
 ): Promise<{ change: DeskReply<'getLastProductChange'>['change'] }> {
   const { db, now } = context;
   const last = await findLastChange(db);

@@ -42,7 +42,13 @@ import {
   listDeskProducts,
   saveDeskProduct,
 } from './products.ts';
-import { editDeskProducts, importDeskFile, previewEdit, previewImport, undoLastChange } from './product-changes.ts';
+import {
+  editDeskProducts,
+  importDeskFile,
+  previewEdit,
+  previewImport,
+  undoLastChange,
+} from './product-changes.ts';
 import { retryDeskJob } from './retry-job.ts';
 import { endSession } from './sessions.ts';
 import { checkLink, finishLink, requestLinkPasskey, sendDeskCode, signInToDesk } from './sign-in.ts';

@@ -14,7 +14,11 @@ const fileOf = (name: string, ...lines: readonly string[]) => ({
   buffer: Buffer.from(lines.join('\n')),
 });
 
-test('a file is previewed, imported and undone, and everything is exported', async ({ page, shop, context }) => {
+test('a file is previewed, imported and undone, and everything is exported', async ({
+  page,
+  shop,
+  context,
+}) => {
   await beStaff(context, shop, await joinStaff(shop, 'editor'));
   const id = `lamp-${Date.now()}`;
   await page.goto('/desk/products');
@@ -54,14 +58,21 @@ test('a file is previewed, imported and undone, and everything is exported', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('selected products are reduced together, with days and the price before', async ({ page, shop, context }) => {
+test('selected products are reduced together, with days and the price before', async ({
+  page,
+  shop,
+  context,
+}) => {
   await beStaff(context, shop, await joinStaff(shop, 'editor'));
   await page.goto('/desk/products');
   const boxes = page.getByRole('main').getByRole('checkbox');
   await boxes.nth(0).press('Space');
   await boxes.nth(1).press('Space');
   await expectAccessible(page, 'a list of products with some selected');
-  await page.getByRole('region', { name: 'Selected products' }).getByRole('link', { name: 'Change them' }).press('Enter');
+  await page
+    .getByRole('region', { name: 'Selected products' })
+    .getByRole('link', { name: 'Change them' })
+    .press('Enter');
   await expect(page.getByRole('heading', { name: '2 selected products' })).toBeVisible();
   await page.getByLabel('What to do').selectOption('Reduce prices, with the price before');
   await page.getByRole('button', { name: 'Preview' }).press('Enter');

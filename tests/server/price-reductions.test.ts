@@ -88,7 +88,10 @@ describe('a reduction with days', () => {
 
   async function shown() {
     const { body, headers } = await shop.call('listProducts');
-    const { products } = v.parse(v.looseObject({ products: v.array(v.looseObject({ _id: v.string() })) }), body);
+    const { products } = v.parse(
+      v.looseObject({ products: v.array(v.looseObject({ _id: v.string() })) }),
+      body,
+    );
     const product = products.find(({ _id }) => _id === id);
     return { price: product?.['price'], variants: product?.['variants'], etag: headers.get('etag') };
   }
@@ -96,7 +99,10 @@ describe('a reduction with days', () => {
   const order = async (amount: number) => {
     const { token } = await signUp(shop);
     const items = [{ productId: id, size: 'Small', quantity: 1 }];
-    return send(shop, 'placeOrder', { token, body: { address: ADDRESS, items, amount, paymentMethod: 'cod' } });
+    return send(shop, 'placeOrder', {
+      token,
+      body: { address: ADDRESS, items, amount, paymentMethod: 'cod' },
+    });
   };
 
   test('is valid in lists, with a new version of them, and at the checkout on its days alone', async () => {
@@ -108,7 +114,9 @@ describe('a reduction with days', () => {
     await go('2026-11-10');
     const during = await shown();
     expect(during).toMatchObject({ price: 400 });
-    expect(during.variants).toContainEqual(expect.objectContaining({ size: 'Small', price: 400, priceBefore: 499 }));
+    expect(during.variants).toContainEqual(
+      expect.objectContaining({ size: 'Small', price: 400, priceBefore: 499 }),
+    );
     expect(during.etag).not.toBe(before.etag);
     expect(await order(400)).toMatchObject({ status: 200, body: { order: { amount: 400 } } });
 
@@ -142,6 +150,9 @@ describe('a reduction with days', () => {
       params: { id },
       body: { version, fields },
     });
-    expect([answer.status, answer.body['values']]).toEqual([400, { problem: expect.stringMatching(problem) }]);
+    expect([answer.status, answer.body['values']]).toEqual([
+      400,
+      { problem: expect.stringMatching(problem) },
+    ]);
   });
 });

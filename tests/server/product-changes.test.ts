@@ -62,7 +62,8 @@ async function undo({ id }: ProductChange) {
 }
 
 const stored = async (id: string) => (await readStoredProducts(shop.db, [id])).get(id);
-const stockOf = (id: string) => shop.db.select().from(stock).where(eq(stock.productId, id)).orderBy(stock.size);
+const stockOf = (id: string) =>
+  shop.db.select().from(stock).where(eq(stock.productId, id)).orderBy(stock.size);
 
 describe('an import at the desk', () => {
   test('shows first what it would change, and changes nothing', async () => {
@@ -102,7 +103,12 @@ describe('an import at the desk', () => {
   test.each([
     ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'list.csv', /UTF-8/],
     ['a file of another type', csv('id,price'), 'list.xlsx', /must end in \.csv or \.json/],
-    ['a file on the computer of the merchant', csv('id,images', 'kurta,./kurta.jpg'), 'list.csv', /^row 2, images: /],
+    [
+      'a file on the computer of the merchant',
+      csv('id,images', 'kurta,./kurta.jpg'),
+      'list.csv',
+      /^row 2, images: /,
+    ],
   ])('is refused with a sentence for %s', async (_what, body, name, problem) => {
     const { problems } = await preview(body, name);
     expect(problems).toEqual([expect.stringMatching(problem)]);
@@ -110,7 +116,10 @@ describe('an import at the desk', () => {
 
   test('recognises the export of another shop', async () => {
     const shown = await preview(
-      csv('Handle,Title,Body (HTML),Type,Variant Price,Image Src', 'bell,Bell,<p>Rings.</p>,Bells,499,https://cdn.shopify.example/1.jpg'),
+      csv(
+        'Handle,Title,Body (HTML),Type,Variant Price,Image Src',
+        'bell,Bell,<p>Rings.</p>,Bells,499,https://cdn.shopify.example/1.jpg',
+      ),
     );
     expect(shown.isForeign).toBe(true);
   });
@@ -135,7 +144,12 @@ describe('an import at the desk', () => {
     const entries = await shop.db.$count(deskAudit);
     const again = await applyFile(file, plan, change);
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(first.body['change']).toMatchObject({ file: 'list.csv', by: editor.email, done: 1, isFinished: true });
+    expect(first.body['change']).toMatchObject({
+      file: 'list.csv',
+      by: editor.email,
+      done: 1,
+      isFinished: true,
+    });
     expect(await shop.db.$count(deskAudit)).toBe(entries);
     const [entry] = await shop.db.select().from(deskAudit).orderBy(desc(deskAudit.id)).limit(1);
     expect(entry).toMatchObject({
@@ -227,7 +241,13 @@ describe('an undo', () => {
         })),
       );
     await importProducts(store, rows(2_210, 100));
-    const change = { id: randomUUID(), kind: 'imported', file: 'all.csv', staffId: null, total: 2_205 } as const;
+    const change = {
+      id: randomUUID(),
+      kind: 'imported',
+      file: 'all.csv',
+      staffId: null,
+      total: 2_205,
+    } as const;
     await beginChange(own.db, change, own.now());
     const running = beginChange(own.db, { ...change, id: randomUUID() }, own.now());
     await expect(running).rejects.toMatchObject({ code: 'desk_change_running' });
@@ -250,13 +270,47 @@ describe('an edit of several products', () => {
   const reduced = () => addProduct(shop, { variants: SIZES });
 
   test.each([
-    [{ type: 'price', price: 450 }, { price: 450, variants: [{ size: 'Small', price: 450, priceBefore: 599 }, { size: 'Large', price: 450 }] }],
-    [{ type: 'percent', percent: -10 }, { price: 449, variants: [{ size: 'Small', price: 449, priceBefore: 599 }, { size: 'Large', price: 899 }] }],
+    [
+      { type: 'price', price: 450 },
+      {
+        price: 450,
+        variants: [
+          { size: 'Small', price: 450, priceBefore: 599 },
+          { size: 'Large', price: 450 },
+        ],
+      },
+    ],
+    [
+      { type: 'percent', percent: -10 },
+      {
+        price: 449,
+        variants: [
+          { size: 'Small', price: 449, priceBefore: 599 },
+          { size: 'Large', price: 899 },
+        ],
+      },
+    ],
     [
       { type: 'reduce', percent: 50, from: '', until: '2026-12-31' },
-      { price: 300, saleUntil: '2026-12-31', variants: [{ size: 'Small', price: 300, priceBefore: 599 }, { size: 'Large', price: 500, priceBefore: 999 }] },
+      {
+        price: 300,
+        saleUntil: '2026-12-31',
+        variants: [
+          { size: 'Small', price: 300, priceBefore: 599 },
+          { size: 'Large', price: 500, priceBefore: 999 },
+        ],
+      },
     ],
-    [{ type: 'endReduction' }, { price: 599, variants: [{ size: 'Small', price: 599 }, { size: 'Large', price: 999 }] }],
+    [
+      { type: 'endReduction' },
+      {
+        price: 599,
+        variants: [
+          { size: 'Small', price: 599 },
+          { size: 'Large', price: 999 },
+        ],
+      },
+    ],
     [{ type: 'addDepartment', department: 'Gifts' }, { departments: ['Gifts'] }],
     [{ type: 'withdraw' }, { withdrawn: true }],
   ])('%j changes these fields, and is undone', async (change, expected) => {
@@ -271,7 +325,10 @@ describe('an edit of several products', () => {
   });
 
   test('is done with all that a search finds', async () => {
-    const ids = [await addProduct(shop, { name: 'Jute basket' }), await addProduct(shop, { name: 'Jute mat' })];
+    const ids = [
+      await addProduct(shop, { name: 'Jute basket' }),
+      await addProduct(shop, { name: 'Jute mat' }),
+    ];
     const made = await edit({ q: 'jute', show: 'available' }, { type: 'offer' });
     expect(made).toMatchObject({ kind: 'edited', total: 2 });
     await edit({ q: 'jute' }, { type: 'removeDepartment', department: 'Gifts' });
@@ -292,7 +349,10 @@ describe('an edit of several products', () => {
 
   test('names the product that it cannot change', async () => {
     const id = await addProduct(shop);
-    const { problems } = await previewEdit({ ids: [id] }, { type: 'reduce', percent: 10, from: '2026-12-02', until: '2026-12-01' });
+    const { problems } = await previewEdit(
+      { ids: [id] },
+      { type: 'reduce', percent: 10, from: '2026-12-02', until: '2026-12-01' },
+    );
     expect(problems).toEqual([`${id}, saleUntil: must not be before 2026-12-02`]);
   });
 });

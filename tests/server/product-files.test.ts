@@ -90,57 +90,57 @@ const product = fc
     const sizes = named.length > 0 ? named : ['Free Size'];
     return fc
       .record({
-      name: text(1, 60),
-      price: amount,
-      images: fc.array(picture, { minLength: 1, maxLength: 4 }),
-      imageTexts: list(4),
-      description: text(0, 100),
-      longDescription: text(0, 100),
-      sizes: fc.constant(sizes),
-      category: text(1, 60),
-      subCategory: text(1, 60),
-      bestseller: fc.boolean(),
-      trending: fc.boolean(),
-      badge: fc.option(text(1, 30)),
-      variants: fc
-        .tuple(...sizes.map(() => fc.option(fc.record({ price: amount, image: picture }))))
-        .map((ones) =>
-          ones.flatMap((one, index) =>
-            one ? [{ size: sizes[index], ...one, priceBefore: one.price + 1 }] : [],
-          ),
-        ),
-      stock: fc
-        .subarray(sizes)
-        .chain((counted) => fc.record(Object.fromEntries(counted.map((size) => [size, fc.nat(1_000)])))),
-      departments: list(3),
-      materials: list(3),
-      colours: list(3),
-      facts,
-      sizeChart: fc
-        .subarray(sizes)
-        .map((measured) =>
-          measured.map((size, index) => ({ size, [MEASURES[index] ?? 'chest']: 40.5 + index })),
-        ),
-      parcel: fc.constantFrom(
-        {},
-        { weightG: 250 },
-        { weightG: 1, lengthCm: 30.5, breadthCm: 3, heightCm: 9 },
-      ),
-      translations: fc.oneof(
-        fc.constant({}),
-        fc
-          .record({ name: text(1, 60), description: text(1, 60), imageTexts: list(2), facts })
-          .map((texts) => ({
-            hi: Object.fromEntries(
-              Object.entries(texts).filter(
-                ([, value]) => typeof value === 'string' || Object.keys(value).length > 0,
-              ),
+        name: text(1, 60),
+        price: amount,
+        images: fc.array(picture, { minLength: 1, maxLength: 4 }),
+        imageTexts: list(4),
+        description: text(0, 100),
+        longDescription: text(0, 100),
+        sizes: fc.constant(sizes),
+        category: text(1, 60),
+        subCategory: text(1, 60),
+        bestseller: fc.boolean(),
+        trending: fc.boolean(),
+        badge: fc.option(text(1, 30)),
+        variants: fc
+          .tuple(...sizes.map(() => fc.option(fc.record({ price: amount, image: picture }))))
+          .map((ones) =>
+            ones.flatMap((one, index) =>
+              one ? [{ size: sizes[index], ...one, priceBefore: one.price + 1 }] : [],
             ),
-          })),
-      ),
-      withdrawn: fc.boolean(),
-      saleFrom: fc.constantFrom('', '2026-11-10'),
-    })
+          ),
+        stock: fc
+          .subarray(sizes)
+          .chain((counted) => fc.record(Object.fromEntries(counted.map((size) => [size, fc.nat(1_000)])))),
+        departments: list(3),
+        materials: list(3),
+        colours: list(3),
+        facts,
+        sizeChart: fc
+          .subarray(sizes)
+          .map((measured) =>
+            measured.map((size, index) => ({ size, [MEASURES[index] ?? 'chest']: 40.5 + index })),
+          ),
+        parcel: fc.constantFrom(
+          {},
+          { weightG: 250 },
+          { weightG: 1, lengthCm: 30.5, breadthCm: 3, heightCm: 9 },
+        ),
+        translations: fc.oneof(
+          fc.constant({}),
+          fc
+            .record({ name: text(1, 60), description: text(1, 60), imageTexts: list(2), facts })
+            .map((texts) => ({
+              hi: Object.fromEntries(
+                Object.entries(texts).filter(
+                  ([, value]) => typeof value === 'string' || Object.keys(value).length > 0,
+                ),
+              ),
+            })),
+        ),
+        withdrawn: fc.boolean(),
+        saleFrom: fc.constantFrom('', '2026-11-10'),
+      })
       .map((fields) => (fields.variants.length > 0 ? fields : { ...fields, saleFrom: '' }));
   });
 

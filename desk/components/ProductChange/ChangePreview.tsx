@@ -106,10 +106,13 @@ function Applied({ change }: { readonly change: ProductChange | null }) {
   return (
     <Alert role="status">
       {done < total
-        ? i18n.t('{done} of {total} products were changed, and then it stopped. Do the same again to complete it.', {
-            done,
-            total,
-          })
+        ? i18n.t(
+            '{done} of {total} products were changed, and then it stopped. Do the same again to complete it.',
+            {
+              done,
+              total,
+            },
+          )
         : i18n.t('{count, plural, one {Done: # product.} other {Done: # products.}}', { count: total })}
     </Alert>
   );

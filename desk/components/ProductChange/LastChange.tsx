@@ -25,7 +25,8 @@ export function LastChange() {
     if (isConfirming) notYet.current?.focus();
   }, [isConfirming]);
   useFocusAfter(!isConfirming);
-  if (hasFailed) return <TryAgain quiet message={error ?? ''} onRetry={() => actor.send({ type: 'undo.retry' })} />;
+  if (hasFailed)
+    return <TryAgain quiet message={error ?? ''} onRetry={() => actor.send({ type: 'undo.retry' })} />;
   if (!change) return null;
   return (
     <Part title={i18n.t('Last change of many')}>
@@ -49,7 +50,11 @@ export function LastChange() {
                   {i18n.t('Undo')}
                 </BusyButton>
                 {!isUndoing && (
-                  <Button variant="default" ref={notYet} onClick={() => actor.send({ type: 'undo.dismissed' })}>
+                  <Button
+                    variant="default"
+                    ref={notYet}
+                    onClick={() => actor.send({ type: 'undo.dismissed' })}
+                  >
                     {i18n.t('Not yet')}
                   </Button>
                 )}

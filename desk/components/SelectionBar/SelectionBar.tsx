@@ -14,9 +14,7 @@ interface SelectionBarProps {
 export function SelectionBar({ label, count, children }: SelectionBarProps) {
   return (
     <section className={classes.bar} aria-label={label}>
-      <Text role="status">
-        {i18n.t('{count, plural, one {# selected} other {# selected}}', { count })}
-      </Text>
+      <Text role="status">{i18n.t('{count, plural, one {# selected} other {# selected}}', { count })}</Text>
       {children}
     </section>
   );

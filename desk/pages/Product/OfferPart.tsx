@@ -17,7 +17,9 @@ export function OfferPart({ actor, product: { id, fields } }: OfferPartProps) {
   const isBusy = useSelector(
     actor,
     (snapshot) =>
-      snapshot.hasTag('saving') && snapshot.context.saving !== null && !('name' in snapshot.context.saving.fields),
+      snapshot.hasTag('saving') &&
+      snapshot.context.saving !== null &&
+      !('name' in snapshot.context.saving.fields),
   );
   const { withdrawn } = fields;
   return (

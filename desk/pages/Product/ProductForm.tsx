@@ -30,7 +30,11 @@ export function ProductForm({ actor }: ProductFormProps) {
   const errorOf = (field: FormField) => (errorField === field && error ? translate(error) : null);
   const field = (
     name: TextFieldName,
-    { isLong = false, lang = 'en', ...input }: { isLong?: boolean; lang?: string; type?: 'date'; description?: string } = {},
+    {
+      isLong = false,
+      lang = 'en',
+      ...input
+    }: { isLong?: boolean; lang?: string; type?: 'date'; description?: string } = {},
   ) => {
     const props = {
       label: translate(PRODUCT_FIELD_NAMES[name]),

@@ -70,7 +70,10 @@ export function SizesField({ sizes, error, isReadOnly, onChange }: SizesFieldPro
         <Button
           variant="default"
           onClick={() =>
-            onChange([...sizes, { size: '', price: sizes.at(-1)?.price ?? '', priceBefore: '', measures: '' }])
+            onChange([
+              ...sizes,
+              { size: '', price: sizes.at(-1)?.price ?? '', priceBefore: '', measures: '' },
+            ])
           }
         >
           {i18n.t('Add a size')}

@@ -241,7 +241,11 @@ describe('npm run products', () => {
     await run('import', file('all.csv'));
     await writeFile(file('prices.csv'), 'id,price\nlamp,1\nbell,2\n');
     await run('import', file('prices.csv'));
-    expect(await run('undo')).toEqual({ exitCode: 0, out: '2 products are as before the last change.\n', err: '' });
+    expect(await run('undo')).toEqual({
+      exitCode: 0,
+      out: '2 products are as before the last change.\n',
+      err: '',
+    });
     await run('export', file('after.csv'));
     expect(await readFile(file('after.csv'), 'utf8')).toMatch(/lamp,Brass,499,[\s\S]*bell,Brass,899,/);
     expect(await run('undo')).toMatchObject({

@@ -614,7 +614,14 @@ async function useReturnsAndReviews(
 async function useProducts(use: (name: DeskCallName, sending?: DeskSending) => Promise<DeskAnswer>) {
   const [like] = FIXTURE_PRODUCTS;
   const id = 'desk-lamp';
-  const fields = { ...like, name: 'Desk lamp', nameHi: '', descriptionHi: '', longDescriptionHi: '', imageTextsHi: [] };
+  const fields = {
+    ...like,
+    name: 'Desk lamp',
+    nameHi: '',
+    descriptionHi: '',
+    longDescriptionHi: '',
+    imageTextsHi: [],
+  };
   await use('createDeskProduct', { body: { fields } });
   for (const query of [{}, { q: 'lamp' }, { show: 'outOfStock' }, { after: `0.${id}` }])
     await use('listDeskProducts', { query });
