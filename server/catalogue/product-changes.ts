@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { ProductChange, ProductUndo } from '../../contract/desk/productChange.ts';
 import type { Database } from '../db/database.ts';
@@ -217,11 +217,13 @@ async function undoEntries(tx: Database, entries: readonly Entry[], clock: ShopC
   for (const { productId, stock: changed } of undoable)
     for (const one of changed) await restoreStock(tx, productId, one, levels.get(productId));
   const done = undoable.map(({ productId }) => productId);
-  const isAmong = (list: readonly string[]) =>
-    sql`${changedProducts.productId} = any(${sql.param([...list])}::text[])`;
   await tx.delete(changedProducts).where(isAmong(done));
   await tx.update(changedProducts).set({ isChangedSince: true }).where(isAmong(ids));
   return done.length;
+}
+
+function isAmong(ids: readonly string[]): SQL {
+  return sql`${changedProducts.productId} = any(${sql.param([...ids])}::text[])`;
 }
 
 function isCountedAs(rows: readonly StockRow[] = [], changed: readonly ChangedStock[]): boolean {

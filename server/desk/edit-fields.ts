@@ -5,43 +5,38 @@ type Variant = MerchantProduct['variants'][number];
 
 /** The fields that an edit of several products changes in this one; null when it changes nothing. */
 export function editFields(product: MerchantProduct, edit: ProductEdit): Partial<MerchantProduct> | null {
-  const { departments } = product;
-  switch (edit.type) {
-    case 'price':
-      return pricesOf(product, (variant) => ({ ...variant, price: edit.price }));
-    case 'percent':
-      return pricesOf(product, (variant) => ({
-        ...variant,
-        price: wholeRupees(variant.price * (1 + edit.percent / 100)),
-      }));
-    case 'reduce': {
-      const reduced = pricesOf(product, (variant) => {
-        const priceBefore = variant.priceBefore ?? variant.price;
-        return { ...variant, priceBefore, price: wholeRupees(priceBefore * (1 - edit.percent / 100)) };
-      });
-      return { ...reduced, saleFrom: edit.from, saleUntil: edit.until };
-    }
-    case 'endReduction': {
-      if (product.variants.every(({ priceBefore }) => priceBefore === undefined)) return null;
-      const ended = pricesOf(product, ({ priceBefore, ...variant }) => ({
-        ...variant,
-        price: priceBefore ?? variant.price,
-      }));
-      return { ...ended, saleFrom: '', saleUntil: '' };
-    }
-    case 'addDepartment':
-      return departments.includes(edit.department)
-        ? null
-        : { departments: [...departments, edit.department] };
-    case 'removeDepartment':
-      return departments.includes(edit.department)
-        ? { departments: departments.filter((name) => name !== edit.department) }
-        : null;
-    case 'withdraw':
-      return { withdrawn: true };
-    case 'offer':
-      return { withdrawn: false };
+  if (edit.type === 'withdraw' || edit.type === 'offer') return { withdrawn: edit.type === 'withdraw' };
+  if (edit.type === 'addDepartment' || edit.type === 'removeDepartment') return departmentsOf(product, edit);
+  if (edit.type === 'price') return pricesOf(product, (variant) => ({ ...variant, price: edit.price }));
+  if (edit.type === 'percent')
+    return pricesOf(product, (variant) => ({
+      ...variant,
+      price: wholeRupees(variant.price * (1 + edit.percent / 100)),
+    }));
+  if (edit.type === 'reduce') {
+    const reduced = pricesOf(product, (variant) => {
+      const priceBefore = variant.priceBefore ?? variant.price;
+      return { ...variant, priceBefore, price: wholeRupees(priceBefore * (1 - edit.percent / 100)) };
+    });
+    return { ...reduced, saleFrom: edit.from, saleUntil: edit.until };
   }
+  if (product.variants.every(({ priceBefore }) => priceBefore === undefined)) return null;
+  const ended = pricesOf(product, ({ priceBefore, ...variant }) => ({
+    ...variant,
+    price: priceBefore ?? variant.price,
+  }));
+  return { ...ended, saleFrom: '', saleUntil: '' };
+}
+
+function departmentsOf(
+  { departments }: MerchantProduct,
+  { type, department }: Extract<ProductEdit, { readonly department: string }>,
+): Pick<MerchantProduct, 'departments'> | null {
+  const isAdded = type === 'addDepartment';
+  if (departments.includes(department) === isAdded) return null;
+  return {
+    departments: isAdded ? [...departments, department] : departments.filter((name) => name !== department),
+  };
 }
 
 /** The prices of all sizes. */

@@ -48,7 +48,7 @@ async function importFile(...lines: readonly string[]): Promise<ProductChange> {
   return v.parse(ProductChange, answer.body['change']);
 }
 
-async function edit(selection: object, change: object) {
+async function applyEdit(selection: object, change: object) {
   const { plan } = await previewEdit(selection, change);
   const answer = await desk('editProducts', { body: { selection, edit: change, plan, id: randomUUID() } });
   expect(answer.status).toBe(200);
@@ -318,7 +318,7 @@ describe('an edit of several products', () => {
     const before = await stored(id);
     const shown = await previewEdit({ ids: [id] }, change);
     expect(shown).toMatchObject({ created: 0, changed: 1, unchanged: 0, products: [{ id }] });
-    const made = await edit({ ids: [id] }, change);
+    const made = await applyEdit({ ids: [id] }, change);
     expect(await stored(id)).toMatchObject(expected);
     await undo(made);
     expect(await stored(id)).toEqual(before);
@@ -329,10 +329,10 @@ describe('an edit of several products', () => {
       await addProduct(shop, { name: 'Jute basket' }),
       await addProduct(shop, { name: 'Jute mat' }),
     ];
-    const made = await edit({ q: 'jute', show: 'available' }, { type: 'offer' });
+    const made = await applyEdit({ q: 'jute', show: 'available' }, { type: 'offer' });
     expect(made).toMatchObject({ kind: 'edited', total: 2 });
-    await edit({ q: 'jute' }, { type: 'removeDepartment', department: 'Gifts' });
-    await edit({ q: 'jute' }, { type: 'withdraw' });
+    await applyEdit({ q: 'jute' }, { type: 'removeDepartment', department: 'Gifts' });
+    await applyEdit({ q: 'jute' }, { type: 'withdraw' });
     for (const id of ids) expect(await stored(id)).toMatchObject({ withdrawn: true });
   });
 

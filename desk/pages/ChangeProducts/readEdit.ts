@@ -16,21 +16,11 @@ export const EDIT_TYPES = [
 /** The edit of a form. What cannot be read becomes a number that the server refuses. */
 export function readEdit(type: ProductEditType, read: (name: string) => string): ProductEdit {
   const percent = () => Number(read('percent').replace('%', '').trim() || Number.NaN);
-  switch (type) {
-    case 'price':
-      return { type, price: rupeesOf(read('price')) };
-    case 'percent':
-      return { type, percent: percent() };
-    case 'reduce':
-      return { type, percent: percent(), from: read('from'), until: read('until') };
-    case 'addDepartment':
-    case 'removeDepartment':
-      return { type, department: read('department') };
-    case 'endReduction':
-    case 'withdraw':
-    case 'offer':
-      return { type };
-  }
+  if (type === 'price') return { type, price: rupeesOf(read('price')) };
+  if (type === 'percent') return { type, percent: percent() };
+  if (type === 'reduce') return { type, percent: percent(), from: read('from'), until: read('until') };
+  if (type === 'addDepartment' || type === 'removeDepartment') return { type, department: read('department') };
+  return { type };
 }
 
 function rupeesOf(text: string): number {

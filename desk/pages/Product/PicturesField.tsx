@@ -50,19 +50,19 @@ export function PicturesField({ pictures, error, isReadOnly, onChange }: Picture
             className={classes.pictureRow}
             aria-label={i18n.t('Picture {number} of {count}', { number: index + 1, count: pictures.length })}
             data-dragged={dragged === index || undefined}
-            onDragOver={(event) => {
-              if (dragged !== null) event.preventDefault();
-            }}
-            onDrop={(event) => {
-              event.preventDefault();
-              if (dragged !== null) move(dragged, index);
-            }}
           >
-            {/* The elements of a picture would be cells of their own. It is dragged by a mouse; the buttons do the same. */}
+            {/* The elements of a picture would be cells of their own. It is dragged onto another one by a mouse; the buttons do the same. */}
             <span
               draggable
               className={classes.handle}
               onDragStart={() => setDragged(index)}
+              onDragOver={(event) => {
+                if (dragged !== null) event.preventDefault();
+              }}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged !== null) move(dragged, index);
+              }}
               onDragEnd={() => setDragged(null)}
             >
               <Picture src={picture.address} alt="" sizes="4rem" className={classes.picture} loading="lazy" />
