@@ -45,7 +45,21 @@ export function mergeRow(row: MerchantRow, known: MerchantProduct | null): Merge
   )
     Object.assign(fields, { saleFrom: '', saleUntil: '' });
   const read = v.safeParse(MerchantProduct, fields);
-  if (!read.success) return { problems: problemsOf(row, read.issues) };
+  if (!read.success) {
+    // One sentence for all of them: often, it is the id that is wrong.
+    const missing = known ? [] : REQUIRED.filter((field) => fields[field] === undefined);
+    const isMissing = ({ path }: v.BaseIssue<unknown>) => missing.includes(String(path?.[0].key));
+    const needs = `row ${row.row}, id: ${String(fields['id'])} is a new product, which also needs ${missing.join(', ')}`;
+    return {
+      problems: [
+        ...(missing.length > 0 ? [needs] : []),
+        ...problemsOf(
+          row,
+          read.issues.filter((issue) => !isMissing(issue)),
+        ),
+      ],
+    };
+  }
   const product = read.output;
   const unknown = Object.keys(product.stock).filter((size) => !product.sizes.includes(size));
   if (unknown.length > 0)

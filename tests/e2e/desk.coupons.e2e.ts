@@ -25,7 +25,7 @@ test('an owner makes a coupon by keyboard, which a shopper can use until the own
   await page.getByLabel('Percent', { exact: true }).fill('200');
   await page.getByLabel('Once per customer').press('Space');
   const name = product?.name ?? '';
-  const products = page.getByLabel('Only for these products (optional)');
+  const products = page.getByLabel('Only for these products (optional)').first();
   await products.fill(name);
   await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
   await expectAccessible(page, 'the products of a coupon');

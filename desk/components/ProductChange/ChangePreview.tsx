@@ -104,7 +104,7 @@ function ChangeProgress({ change }: { readonly change: ProductChange | null }) {
 function Applied({ change }: { readonly change: ProductChange | null }) {
   const { done = 0, total = 0 } = change ?? {};
   return (
-    <Alert role="status">
+    <Alert role="status" variant={done < total ? 'waiting' : 'good'}>
       {done < total
         ? i18n.t(
             '{done} of {total} products were changed, and then it stopped. Do the same again to complete it.',

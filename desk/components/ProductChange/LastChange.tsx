@@ -92,7 +92,7 @@ function Undone({ undo: { undone, changedSince, changedSinceCount } }: { readonl
   const more = changedSinceCount - changedSince.length;
   return (
     <>
-      <Alert role="status">
+      <Alert role="status" variant="good">
         {i18n.t('{count, plural, one {# product is as before.} other {# products are as before.}}', {
           count: undone,
         })}

@@ -12,8 +12,8 @@ export function PreviewTable({ products, created, changed }: ProductPreview) {
   const title = i18n.t('What changes');
   return (
     <>
-      <Table.ScrollContainer type="native" minWidth="34rem" tabIndex={0} role="group" aria-label={title}>
-        <Table verticalSpacing="xs" className={classes.table ?? ''}>
+      <Table.ScrollContainer type="native" minWidth="17rem" tabIndex={0} role="group" aria-label={title}>
+        <Table verticalSpacing="xs" horizontalSpacing="xs" className={classes.table ?? ''}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{i18n.t('Field')}</Table.Th>

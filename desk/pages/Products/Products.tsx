@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PRODUCTS_AT_ONCE_MAX } from '../../../contract/desk/deskLimits.ts';
@@ -57,16 +57,18 @@ export function Products() {
             <Button component={Link} to="/new-product">
               {i18n.t('Add a product')}
             </Button>
-            <Button component={Link} to="/import-products" variant="default">
-              {i18n.t('Import and export')}
-            </Button>
-            <Button
-              component={Link}
-              to={`/change-products?${new URLSearchParams(filters)}`}
-              variant="default"
-            >
-              {i18n.t('Change all of these')}
-            </Button>
+            <Group gap="xs" flex="0 1 auto">
+              <Button component={Link} to="/import-products" variant="default">
+                {i18n.t('Import and export')}
+              </Button>
+              <Button
+                component={Link}
+                to={`/change-products?${new URLSearchParams(filters)}`}
+                variant="default"
+              >
+                {i18n.t('Change all of these')}
+              </Button>
+            </Group>
           </>
         )}
         empty={i18n.t('There are no such products.')}
@@ -105,7 +107,7 @@ export function Products() {
             {i18n.t('Change them')}
           </Button>
           <Button variant="default" onClick={() => setSelected([])}>
-            {i18n.t('Clear selection')}
+            {i18n.t('Clear')}
           </Button>
         </SelectionBar>
       )}
