@@ -7,10 +7,12 @@ import { Shell } from './components/Shell/Shell.tsx';
 import { DeskContext, type Desk } from './hooks/deskContext.ts';
 import { useLanguage } from './hooks/useLanguage.ts';
 import { Account } from './pages/Account/Account.tsx';
+import { ChangeProducts } from './pages/ChangeProducts/ChangeProducts.tsx';
 import { Coupons } from './pages/Coupons/Coupons.tsx';
 import { CustomerPage } from './pages/Customer/CustomerPage.tsx';
 import { Customers } from './pages/Customers/Customers.tsx';
 import { Gst } from './pages/Gst/Gst.tsx';
+import { ImportProducts } from './pages/ImportProducts/ImportProducts.tsx';
 import { Numbers } from './pages/Numbers/Numbers.tsx';
 import { OrderPage } from './pages/Order/OrderPage.tsx';
 import { NewCoupon } from './pages/NewCoupon/NewCoupon.tsx';
@@ -60,6 +62,8 @@ export function App({ desk }: { readonly desk: Desk }) {
               <Route path="/products" element={<Products />} />
               <Route path="/products/:id" element={<ProductPage />} />
               <Route path="/new-product" element={<NewProduct />} />
+              <Route path="/import-products" element={<ImportProducts />} />
+              <Route path="/change-products" element={<ChangeProducts />} />
               <Route path="/customers" element={<Customers />} />
               <Route path="/customers/:id" element={<CustomerPage />} />
               <Route path="/coupons" element={<Coupons />} />

@@ -81,7 +81,7 @@ export function problemsOf(language: Language, texts: readonly string[], known: 
 
 /** Names and abbreviations that Hindi shops write in Latin letters. */
 const LATIN_IN_HINDI = new Set(
-  'AWB CSV GST GSTIN GSTR HEIC HSN ID JPEG JSON MB OTP PDF PNG Razorpay Shiprocket SMS Stripe UPI URL WebP WhatsApp'.split(
+  'AWB CSV GST GSTIN GSTR HEIC HSN ID JPEG JSON MB OTP PDF PNG Razorpay Shiprocket Shopify SMS Stripe UPI URL WebP WhatsApp WooCommerce'.split(
     ' ',
   ),
 );

@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import { canonicaliseEmails } from './accounts/canonicalise-emails.ts';
 import { listOwners } from './accounts/owners.ts';
 import { importDemoCatalogue } from './catalogue/import.ts';
+import { shopClock } from './catalogue/present-prices.ts';
+import { refreshPricesRegularly } from './catalogue/refresh-prices.ts';
 import { cleanRegularly } from './clean-up.ts';
 import type { Config } from './config.ts';
 import type { ShopContext } from './context.ts';
@@ -111,6 +113,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
     const reconciling = reconcileRegularly(context);
     const alerting = sendStockAlertsRegularly(context);
     const summarising = sendSummariesRegularly(context.dailySummary, log);
+    const pricing = refreshPricesRegularly(database.db, shopClock(context), log);
     const refreshing = refreshRegularly(context.shipping, log);
     const warming = build?.cachesPages ? warmRegularly(shop) : null;
     const closeSandbox = sandbox?.close;
@@ -122,6 +125,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
       warming?.stop();
       alerting.stop();
       summarising.stop();
+      pricing.stop();
       // In development a request may be cut off, but the next start should not be delayed.
       const [pauseMs, drainMs, jobsMs] = vite ? [0, 0, 0] : [config.shutdownPauseMs, DRAIN_MS, JOBS_MS];
       await sleep(pauseMs);

@@ -17,6 +17,11 @@ export function dayBefore(day: string): string {
   return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 }
 
+/** The day after, like 2026-11-28. */
+export function dayAfter(day: string): string {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+}
+
 /** When a month begins in a time zone, in milliseconds since 1970. @param month like 2026-11 */
 export function startOfMonth(month: string, timeZone: string): number {
   return startOfDay(`${month}-01`, timeZone);

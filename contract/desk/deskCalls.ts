@@ -36,6 +36,7 @@ import {
 import { invoiceCalls } from './invoiceCalls.ts';
 import { numberCalls } from './numberCalls.ts';
 import { productCalls } from './productCalls.ts';
+import { productChangeCalls } from './productChangeCalls.ts';
 import { returnCalls } from './returnCalls.ts';
 import { reviewCalls } from './reviewCalls.ts';
 import { settingsCalls } from './settingsCalls.ts';
@@ -546,6 +547,7 @@ export const deskCalls = {
   ...invoiceCalls,
   ...numberCalls,
   ...productCalls,
+  ...productChangeCalls,
   ...settingsCalls,
 } as const satisfies Record<string, DeskCall>;
 

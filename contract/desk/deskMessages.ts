@@ -20,6 +20,11 @@ export const deskMessages = {
   sizeRepeated: /*i18n*/ 'Two sizes have the same name.',
   priceMissing: /*i18n*/ 'Please enter a price like 250 or 1,299.50 for every size.',
   priceBeforeTooLow: /*i18n*/ 'A price before a reduction must be an amount above the price.',
+  priceBeforeMissing: /*i18n*/ 'A reduction with days needs a price before, above the price.',
+  saleDaysInvalid: /*i18n*/ 'The last day is before the first one.',
+  measuresInvalid: /*i18n*/ 'Please write measurements in cm, like the example in the field.',
   weightInvalid: /*i18n*/ 'Please enter whole grams, from 1 to 100,000.',
+  percentMissing: /*i18n*/ 'Please enter a percentage, such as 10 or 12.5.',
+  departmentMissing: /*i18n*/ 'Please enter a department.',
   stockNumberMissing: /*i18n*/ 'Please enter a whole number.',
 } as const;

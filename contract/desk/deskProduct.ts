@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MEASURES } from '../catalogue/productAdditions.ts';
 
 /** What the list of products can be narrowed to. */
 export const PRODUCT_FILTERS = ['available', 'outOfStock', 'withdrawn'] as const;
@@ -23,6 +24,7 @@ export const ProductFields = v.object({
   images: v.array(v.string()),
   /** Alternative texts, in the order of the pictures. */
   imageTexts: v.array(v.string()),
+  imageTextsHi: v.array(v.string()),
   sizes: v.array(v.string()),
   /** The lowest of the sizes' prices. */
   price: v.number(),
@@ -34,6 +36,14 @@ export const ProductFields = v.object({
       image: v.optional(v.string()),
     }),
   ),
+  /** The first and last day on which the reduced prices are valid, like 2026-12-01; '' without a limit. */
+  saleFrom: v.string(),
+  saleUntil: v.string(),
+  /** Measurements of sizes, in cm. */
+  sizeChart: v.array(v.object({ size: v.string(), ...v.entriesFromList(MEASURES, v.optional(v.number())) })),
+  /** Empty for the shop's default, like the rates of GST. */
+  hsn: v.string(),
+  gst: v.string(),
   parcel: v.object({
     weightG: v.optional(v.number()),
     lengthCm: v.optional(v.number()),

@@ -129,6 +129,22 @@ export const deskRefusals = {
     text: /*i18n*/ 'There is a product of this name already. Please edit that one, or choose another name.',
   },
   desk_product_refused: { status: 400, text: /*i18n*/ 'Please check this field: {problem}.' },
+  desk_preview_outdated: {
+    status: 409,
+    text: /*i18n*/ 'The products have changed since this preview. Nothing was changed: please look at it again.',
+  },
+  desk_change_running: {
+    status: 409,
+    text: /*i18n*/ 'Another change of many products is being written. Please try again in a minute.',
+  },
+  desk_nothing_to_undo: { status: 409, text: /*i18n*/ 'There is nothing left to undo.' },
+  desk_too_many_products: {
+    status: 400,
+    text: /*i18n*/ 'At most {count} products can be changed at once here. Please narrow the list, or use a file.',
+  },
+  desk_percent_invalid: { status: 400, text: deskMessages.percentMissing },
+  desk_department_required: { status: 400, text: deskMessages.departmentMissing },
+  desk_day_invalid: { status: 400, text: /*i18n*/ 'A day is written like 2026-12-01.' },
   desk_stock_changed: {
     status: 409,
     text: /*i18n*/ 'The stock has changed in the meantime, perhaps by an order. Please look at the number again.',

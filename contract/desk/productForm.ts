@@ -1,3 +1,4 @@
+import { MEASURES, type Measure } from '../catalogue/productAdditions.ts';
 import { FREE_SIZE } from '../constants.ts';
 import { toRupees } from '../money.ts';
 import { deskMessages } from './deskMessages.ts';
@@ -19,6 +20,11 @@ export interface ProductForm {
   readonly colours: string;
   readonly badge: string;
   readonly weightG: string;
+  readonly hsn: string;
+  readonly gst: string;
+  /** Like 2026-12-01, or ''. */
+  readonly saleFrom: string;
+  readonly saleUntil: string;
   readonly bestseller: boolean;
   readonly trending: boolean;
   /** At least one. */
@@ -31,6 +37,8 @@ export interface FormSize {
   readonly price: string;
   /** '' without a reduction. */
   readonly priceBefore: string;
+  /** In cm, like `chest 96, length 70`; '' without any. */
+  readonly measures: string;
   /** A picture of this size, which the form does not change. */
   readonly image?: string | undefined;
 }
@@ -39,6 +47,7 @@ export interface FormPicture {
   readonly address: string;
   /** The alternative text. */
   readonly text: string;
+  readonly textHi: string;
 }
 
 export type FormField = keyof ProductForm;
@@ -63,9 +72,13 @@ export const EMPTY_FORM: ProductForm = {
   colours: '',
   badge: '',
   weightG: '',
+  hsn: '',
+  gst: '',
+  saleFrom: '',
+  saleUntil: '',
   bestseller: false,
   trending: false,
-  sizes: [{ size: '', price: '', priceBefore: '' }],
+  sizes: [{ size: '', price: '', priceBefore: '', measures: '' }],
   pictures: [],
 };
 
@@ -73,7 +86,7 @@ const WEIGHT_MAX_G = 100_000;
 
 /** The form of a product. */
 export function formOfProduct(fields: ProductFields): ProductForm {
-  const { images, imageTexts, variants, parcel } = fields;
+  const { images, imageTexts, imageTextsHi, variants, sizeChart, parcel } = fields;
   return {
     name: fields.name,
     nameHi: fields.nameHi,
@@ -88,15 +101,24 @@ export function formOfProduct(fields: ProductFields): ProductForm {
     colours: fields.colours.join(', '),
     badge: fields.badge ?? '',
     weightG: parcel.weightG === undefined ? '' : String(parcel.weightG),
+    hsn: fields.hsn,
+    gst: fields.gst,
+    saleFrom: fields.saleFrom,
+    saleUntil: fields.saleUntil,
     bestseller: fields.bestseller,
     trending: fields.trending,
     sizes: variants.map(({ size, price, priceBefore, image }) => ({
       size,
       price: String(price),
       priceBefore: priceBefore === undefined ? '' : String(priceBefore),
+      measures: formatMeasures(sizeChart.find((row) => row.size === size)),
       ...(image !== undefined && { image }),
     })),
-    pictures: images.map((address, index) => ({ address, text: imageTexts[index] ?? '' })),
+    pictures: images.map((address, index) => ({
+      address,
+      text: imageTexts[index] ?? '',
+      textHi: imageTextsHi[index] ?? '',
+    })),
   };
 }
 
@@ -105,21 +127,32 @@ export function problemOfForm(form: ProductForm): FormProblem | null {
   const missing = (['name', 'category', 'subCategory'] as const).find((field) => form[field].trim() === '');
   if (missing) return { field: missing, message: deskMessages.fieldMissing };
   if (form.pictures.length === 0) return { field: 'pictures', message: deskMessages.pictureMissing };
-  const described = form.pictures.filter(({ text }) => text.trim() !== '').length;
-  if (described !== 0 && described !== form.pictures.length)
-    return { field: 'pictures', message: deskMessages.pictureTextMissing };
-  return problemOfSizes(form.sizes) ?? problemOfWeight(form.weightG);
+  for (const texts of [form.pictures.map(({ text }) => text), form.pictures.map(({ textHi }) => textHi)]) {
+    const described = texts.filter((text) => text.trim() !== '').length;
+    if (described !== 0 && described !== texts.length)
+      return { field: 'pictures', message: deskMessages.pictureTextMissing };
+  }
+  return problemOfSizes(form.sizes) ?? problemOfSale(form) ?? problemOfWeight(form.weightG);
+}
+
+function problemOfSale({ saleFrom, saleUntil, sizes }: ProductForm): FormProblem | null {
+  if (saleFrom === '' && saleUntil === '') return null;
+  if (saleFrom !== '' && saleUntil !== '' && saleUntil < saleFrom)
+    return { field: 'saleUntil', message: deskMessages.saleDaysInvalid };
+  const isReduced = sizes.some(({ priceBefore }) => priceBefore.trim() !== '');
+  return isReduced ? null : { field: 'sizes', message: deskMessages.priceBeforeMissing };
 }
 
 function problemOfSizes(sizes: readonly FormSize[]): FormProblem | null {
   const names = sizes.map(({ size }) => size.trim());
   if (names.length > 1 && names.includes('')) return { field: 'sizes', message: deskMessages.sizeMissing };
   if (new Set(names).size < names.length) return { field: 'sizes', message: deskMessages.sizeRepeated };
-  for (const { price, priceBefore } of sizes) {
+  for (const { price, priceBefore, measures } of sizes) {
     const amount = readAmount(price);
     if (!amount) return { field: 'sizes', message: deskMessages.priceMissing };
     if (priceBefore.trim() !== '' && (readAmount(priceBefore) ?? 0) <= amount)
       return { field: 'sizes', message: deskMessages.priceBeforeTooLow };
+    if (readMeasures(measures) === null) return { field: 'sizes', message: deskMessages.measuresInvalid };
   }
   return null;
 }
@@ -144,6 +177,7 @@ export function fieldsOfForm(form: ProductForm, before: ProductFields | null): P
   const { weightG: _, ...parcel } = before?.parcel ?? {};
   const weight = form.weightG.trim();
   const texts = form.pictures.map(({ text }) => text.trim()).filter((text) => text !== '');
+  const textsHi = form.pictures.map(({ textHi }) => textHi.trim()).filter((text) => text !== '');
   return {
     name: form.name.trim(),
     nameHi: form.nameHi.trim(),
@@ -162,9 +196,18 @@ export function fieldsOfForm(form: ProductForm, before: ProductFields | null): P
     withdrawn: before?.withdrawn ?? false,
     images: form.pictures.map(({ address }) => address),
     imageTexts: texts,
+    imageTextsHi: textsHi,
     sizes,
     price: Math.min(...variants.map(({ price }) => price)),
     variants,
+    saleFrom: form.saleFrom,
+    saleUntil: form.saleUntil,
+    sizeChart: form.sizes.flatMap(({ size, measures }) => {
+      const read = readMeasures(measures) ?? [];
+      return read.length === 0 ? [] : [{ size: size.trim() || FREE_SIZE, ...Object.fromEntries(read) }];
+    }),
+    hsn: form.hsn.trim(),
+    gst: form.gst.trim(),
     parcel: { ...parcel, ...(weight !== '' && { weightG: Number(weight) }) },
   };
 }
@@ -187,6 +230,26 @@ export function conflictsOf(base: ProductForm, typed: ProductForm, present: Prod
   const own = changedFormFields(base, typed);
   const theirs = changedFormFields(base, present);
   return changedFormFields(typed, present).filter((field) => own.includes(field) && theirs.includes(field));
+}
+
+function formatMeasures(row: ProductFields['sizeChart'][number] | undefined): string {
+  return MEASURES.flatMap((measure) => {
+    const cm = row?.[measure];
+    return cm === undefined ? [] : [`${measure} ${cm}`];
+  }).join(', ');
+}
+
+/** Measurements as they are typed; null when one cannot be read. */
+function readMeasures(text: string): [Measure, number][] | null {
+  const read: [Measure, number][] = [];
+  for (const entry of text.split(',').filter((part) => part.trim() !== '')) {
+    const [, name = '', cm = ''] =
+      /^\s*([a-z]+)\s*:?\s*(\d{1,4}(?:\.\d{1,2})?)\s*(?:cm)?\s*$/i.exec(entry) ?? [];
+    const measure = MEASURES.find((one) => one === name.toLowerCase());
+    if (!measure) return null;
+    read.push([measure, Number(cm)]);
+  }
+  return read;
 }
 
 function rupeesOf(text: string): number {

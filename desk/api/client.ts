@@ -76,7 +76,7 @@ export function createDeskApi({ language, unauthorized, confirm }: DeskApiNeeds)
     const body: unknown = request.body;
     const file = body instanceof Uint8Array ? new Uint8Array(body) : null;
     try {
-      const reply: unknown = await ky(pathOf(call.path, params), {
+      const response = ky(pathOf(call.path, params), {
         method: call.method,
         timeout: file ? UPLOAD_TIMEOUT_MS : API_TIMEOUT_MS,
         credentials: 'same-origin',
@@ -89,7 +89,8 @@ export function createDeskApi({ language, unauthorized, confirm }: DeskApiNeeds)
         ...(file ? { body: file } : call.method === 'GET' ? {} : { json: body ?? {} }),
         ...(query ? { searchParams: definedOf(query) } : {}),
         ...(signal ? { signal } : {}),
-      }).json();
+      });
+      const reply: unknown = call.isFile ? await response.text() : await response.json();
       // The schema of the table returns the type that the table declares.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return v.parse(call.reply, reply) as DeskResult<N>;

@@ -142,6 +142,7 @@ export const deskProductMachine = setup({
     hasProblem: ({ context: { form } }) => problemOfForm(form) !== null,
     isUnchanged: ({ context: { product, form } }) =>
       product !== null && changedFormFields(baseForm(product), form).length === 0,
+    isOfferChange: ({ context: { saving } }) => saving !== null && !('name' in saving.fields),
     isRefused: (_, { refusal }: ProductOutcome) => refusal !== null,
   },
 }).createMachine({
@@ -196,13 +197,13 @@ export const deskProductMachine = setup({
         ],
         'offer.changed': {
           guard: 'isOffered',
-          target: 'changingOffer',
+          target: 'saving',
           actions: { type: 'setOffer', params: ({ event }) => event },
         },
       },
     },
     saving: {
-      description: 'The server stores the form.',
+      description: 'The server stores the form, or withdraws the product, or puts it on sale again.',
       tags: 'saving',
       invoke: {
         id: 'saveProduct',
@@ -213,6 +214,11 @@ export const deskProductMachine = setup({
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'editing',
             actions: { type: 'setConflict', params: ({ event }) => event.output },
+          },
+          {
+            guard: 'isOfferChange',
+            target: 'editing',
+            actions: { type: 'setOffered', params: ({ event }) => event.output },
           },
           {
             target: 'saved',
@@ -230,29 +236,8 @@ export const deskProductMachine = setup({
       on: {
         'form.changed': { target: 'editing', actions: { type: 'setForm', params: ({ event }) => event } },
         'offer.changed': {
-          target: 'changingOffer',
+          target: 'saving',
           actions: { type: 'setOffer', params: ({ event }) => event },
-        },
-      },
-    },
-    changingOffer: {
-      description: 'The server withdraws the product, or puts it on sale again. What was typed stays.',
-      tags: 'changingOffer',
-      invoke: {
-        id: 'changeOffer',
-        src: 'saveProduct',
-        input: ({ context: { saving } }) => ({ saving }),
-        onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: { type: 'setConflict', params: ({ event }) => event.output },
-          },
-          { target: 'editing', actions: { type: 'setOffered', params: ({ event }) => event.output } },
-        ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },

@@ -26,6 +26,9 @@ export interface ForeignSize {
   readonly stock: string;
   readonly grams: string;
   readonly image: string;
+  /** The days of its reduction, like 2026-12-01; '' without a limit. */
+  readonly saleFrom: string;
+  readonly saleUntil: string;
 }
 
 const SHORT_TEXT = 1_000;
@@ -114,9 +117,19 @@ function sizeFields(sizes: readonly ForeignSize[], hasStock: boolean) {
       // Sold more than there were.
       stock: Object.fromEntries(counts.map((one) => [sizeOf(one), Math.max(0, Number(one.stock))])),
     }),
+    ...saleDays(sizes),
     // The heaviest, so that no courier charges more than was expected.
     ...(grams.length > 0 && { parcel: { weightG: Math.max(...grams) } }),
   };
+}
+
+/** A product has the same days for all sizes; other ones stay texts that the schema refuses. */
+function saleDays(sizes: readonly ForeignSize[]) {
+  const reduced = sizes.filter(({ priceBefore }) => priceBefore !== '');
+  const daysOf = (field: 'saleFrom' | 'saleUntil') =>
+    [...new Set(reduced.map((size) => size[field]))].join(' and ');
+  const [saleFrom, saleUntil] = [daysOf('saleFrom'), daysOf('saleUntil')];
+  return saleFrom === '' && saleUntil === '' ? {} : { saleFrom, saleUntil };
 }
 
 function lowestPrice(sizes: readonly ForeignSize[]): number | string {

@@ -27,6 +27,8 @@ export interface ImportOptions {
   readonly recount?: boolean;
   /** Withdraws all products that are not in the list. */
   readonly replace?: boolean;
+  /** The change of many products that it is, see beginChange. Without one, it cannot be undone. */
+  readonly change?: string;
   /** Called after each transaction with the number of products done and of all. */
   readonly onProgress?: (done: number, all: number) => void;
 }
@@ -81,30 +83,34 @@ export async function planImport(store: ProductStore, rows: readonly MerchantRow
 export async function importProducts(
   store: ProductStore,
   rows: readonly MerchantRow[],
-  { replace = false, recount = false, onProgress }: ImportOptions = {},
+  { replace = false, recount = false, change, onProgress }: ImportOptions = {},
 ): Promise<void> {
   const isWhole = rows.length <= WHOLE_MAX;
   let done = 0;
   try {
     for (const batch of batchesOf(rows, isWhole ? WHOLE_MAX : BATCH)) {
-      await store.write(batch, { recount, withdrawOthers: replace && isWhole });
+      await store.write(batch, { recount, withdrawOthers: replace && isWhole, change });
       done += batch.length;
       onProgress?.(done, rows.length);
     }
-    if (replace && !isWhole) await withdrawOthers(store, new Set(rows.map(idOfRow)));
+    if (replace && !isWhole) await withdrawOthers(store, new Set(rows.map(idOfRow)), change);
   } catch (error) {
     throw done === 0 ? error : new ImportInterrupted(done, rows.length, error);
   }
 }
 
-async function withdrawOthers(store: ProductStore, listed: ReadonlySet<string | null>): Promise<void> {
+async function withdrawOthers(
+  store: ProductStore,
+  listed: ReadonlySet<string | null>,
+  change?: string,
+): Promise<void> {
   for (let after: number | null = 0; after !== null;) {
     const { ids, next }: ProductsOnSale = await store.listOnSale(after);
     for (const batch of batchesOf(
       ids.filter((id) => !listed.has(id)),
       BATCH,
     ))
-      await store.withdraw(batch);
+      await store.withdraw(batch, change);
     after = next;
   }
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FREE_SIZE } from '../../contract/constants.ts';
+import type { ChangedCell } from '../../contract/desk/productChange.ts';
 import { FACTS } from '../../contract/catalogue/productAdditions.ts';
 import { readCsvTable, shortName, writeCsvTable } from './csv-table.ts';
 import { readMerchantAmount } from './merchant-amount.ts';
@@ -66,6 +67,15 @@ export function writeCsv(products: readonly MerchantProduct[]): string {
     COLUMNS,
     ...products.map((product) => COLUMNS.map((column) => cellOf(product, column))),
   ]);
+}
+
+/** The cells of a file that differ, in the order of the columns; without a product before, all that are not empty. */
+export function changedCells(before: MerchantProduct | null, after: MerchantProduct): ChangedCell[] {
+  return COLUMNS.map((column) => ({
+    column,
+    before: before ? cellOf(before, column) : '',
+    after: cellOf(after, column),
+  })).filter((cell) => cell.before !== cell.after);
 }
 
 /** The column with this name, ignoring case. */

@@ -34,6 +34,11 @@ export function readMerchantFile(name: string, bytes: Uint8Array): readonly Merc
   return rows;
 }
 
+/** Whether a file is the export of another shop, such as Shopify. */
+export function isForeignFile(name: string, rows: readonly MerchantRow[]): boolean {
+  return isCsv(name) && rows.some((row) => 'fields' in row);
+}
+
 export function isCsv(name: string): boolean {
   return extname(name).toLowerCase() === '.csv';
 }

@@ -122,6 +122,14 @@ const parcel = v.strictObject(
 );
 export const PARCEL_FIELDS = Object.keys(parcel.entries);
 
+const SALE_DAY = 'must be a day like 2026-12-01, or empty';
+/** The first or last day of a reduction, in the shop's time zone. Empty without a limit. */
+const saleDay = v.pipe(
+  v.string(SALE_DAY),
+  v.trim(),
+  v.check((day) => day === '' || isDay(day), SALE_DAY),
+);
+
 /** Empty for the shop's default. */
 const hsn = v.pipe(
   v.string(HSN_RULE),
@@ -175,6 +183,8 @@ const NamedProduct = v.strictObject(
     facts: v.optional(facts, {}),
     sizeChart: v.optional(v.array(MerchantSizeRow, CM), []),
     parcel: v.optional(parcel, {}),
+    saleFrom: v.optional(saleDay, ''),
+    saleUntil: v.optional(saleDay, ''),
     hsn: v.optional(hsn, ''),
     gst: v.optional(gst, ''),
     translations: v.optional(Translations, {}),
@@ -191,28 +201,44 @@ export const MerchantProduct = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
+    const at = (key: string | number, value: unknown) =>
+      ({ type: 'unknown', origin: 'value', input, key, value }) as const;
     for (const [index, { size }] of input.sizeChart.entries()) {
       const isFirst = input.sizeChart.findIndex((row) => row.size === size) === index;
       if (isFirst && input.sizes.includes(size)) continue;
       const message = isFirst ? `names ${size}, which is none of the product's sizes` : `names ${size} twice`;
-      const path = {
-        type: 'unknown',
-        origin: 'value',
-        input,
-        key: 'sizeChart',
-        value: input.sizeChart,
-      } as const;
-      addIssue({ message, path: [path] });
+      addIssue({ message, path: [at('sizeChart', input.sizeChart)] });
     }
+    for (const { field, message } of saleProblems(input))
+      addIssue({ message, path: [at(field, input[field])] });
     for (const { index, field, message } of variantProblems(input)) {
-      const at = (key: string | number, value: unknown) =>
-        ({ type: 'unknown', origin: 'value', input, key, value }) as const;
       addIssue({ message, path: [at('variants', input.variants), at(index, input), at(field, input)] });
     }
   }),
   v.transform((product) => withSizePrices(product)),
 );
 export type MerchantProduct = v.InferOutput<typeof MerchantProduct>;
+
+function saleProblems({
+  saleFrom,
+  saleUntil,
+  variants,
+}: v.InferOutput<typeof NamedProduct>): { field: 'saleFrom' | 'saleUntil'; message: string }[] {
+  if (saleFrom === '' && saleUntil === '') return [];
+  const field = saleUntil === '' ? 'saleFrom' : 'saleUntil';
+  if (saleFrom !== '' && saleUntil !== '' && saleUntil < saleFrom)
+    return [{ field, message: `must not be before ${saleFrom}` }];
+  const isReduced = variants.some(({ priceBefore }) => priceBefore !== undefined);
+  return isReduced ? [] : [{ field, message: 'needs a price before the reduction, in sizePricesBefore' }];
+}
+
+function isDay(text: string): boolean {
+  try {
+    return /^\d{4}-\d\d-\d\d$/.test(text) && Temporal.PlainDate.from(text).toString() === text;
+  } catch {
+    return false;
+  }
+}
 
 function isPrice(rupees: number): boolean {
   try {

@@ -37,8 +37,29 @@ export function mergeRow(row: MerchantRow, known: MerchantProduct | null): Merge
       .filter(({ size }) => isListed(fields['sizes'], size))
       .map((variant) => ({ ...variant, price: named['price'] }));
   }
+  if (
+    known &&
+    named['saleFrom'] === undefined &&
+    named['saleUntil'] === undefined &&
+    !isReduced(fields['variants'])
+  )
+    Object.assign(fields, { saleFrom: '', saleUntil: '' });
   const read = v.safeParse(MerchantProduct, fields);
-  if (!read.success) return { problems: problemsOf(row, read.issues) };
+  if (!read.success) {
+    // One sentence for all of them: often, it is the id that is wrong.
+    const missing = known ? [] : REQUIRED.filter((field) => fields[field] === undefined);
+    const isMissing = ({ path }: v.BaseIssue<unknown>) => missing.includes(String(path?.[0].key));
+    const needs = `row ${row.row}, id: ${String(fields['id'])} is a new product, which also needs ${missing.join(', ')}`;
+    return {
+      problems: [
+        ...(missing.length > 0 ? [needs] : []),
+        ...problemsOf(
+          row,
+          read.issues.filter((issue) => !isMissing(issue)),
+        ),
+      ],
+    };
+  }
   const product = read.output;
   const unknown = Object.keys(product.stock).filter((size) => !product.sizes.includes(size));
   if (unknown.length > 0)
@@ -63,6 +84,11 @@ function remainingFields(
 }
 
 const REQUIRED = ['name', 'price', 'images', 'description', 'sizes', 'category', 'subCategory'];
+
+/** Days of a reduction end with it. */
+function isReduced(variants: unknown): boolean {
+  return Array.isArray(variants) && variants.some((one) => isObject(one) && one['priceBefore'] !== undefined);
+}
 
 function isListed(sizes: unknown, size: string): boolean {
   return Array.isArray(sizes) && sizes.includes(size);

@@ -3,7 +3,8 @@ import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 import type { MerchantRow } from './merchant-row.ts';
 import { planRows, type ImportPlan } from './plan-rows.ts';
-import { writeRows, type WriteOptions } from './write-rows.ts';
+import type { ShopClock } from './present-prices.ts';
+import { withdrawProducts, writeRows, type WriteOptions } from './write-rows.ts';
 
 /** The products of a shop, for an import. Each call is one transaction. */
 export interface ProductStore {
@@ -12,7 +13,8 @@ export interface ProductStore {
   /** Changes all of it, or nothing. */
   readonly write: (rows: readonly MerchantRow[], options: WriteOptions) => Promise<void>;
   readonly listOnSale: (after: number) => Promise<ProductsOnSale>;
-  readonly withdraw: (ids: readonly string[]) => Promise<void>;
+  /** @param change see WriteOptions */
+  readonly withdraw: (ids: readonly string[], change?: string) => Promise<void>;
 }
 
 /** A part of the available products, in the order of their positions. */
@@ -24,12 +26,15 @@ export interface ProductsOnSale {
 
 const LISTED_AT_ONCE = 5_000;
 
-export function productStore(db: Database): ProductStore {
+export function productStore(db: Database, clock?: ShopClock): ProductStore {
   return {
     plan: async (rows) => planRows(db, rows),
-    write: (rows, options) => writeRows(db, rows, options),
+    write: (rows, options) => writeRows(db, rows, options, clock),
     listOnSale: (after) => listOnSale(db, after),
-    withdraw: (ids) => withdrawProducts(db, ids),
+    withdraw: (ids, change) =>
+      db.transaction((tx) =>
+        withdrawProducts(tx, sql`${products.id} = any(${sql.param([...ids])}::text[])`, change, clock),
+      ),
   };
 }
 
@@ -44,12 +49,4 @@ async function listOnSale(db: Database, after: number): Promise<ProductsOnSale> 
     ids: rows.map(({ id }) => id),
     next: rows.length < LISTED_AT_ONCE ? null : (rows.at(-1)?.position ?? null),
   };
-}
-
-/** Withdraws products. They are not deleted, because orders refer to them. */
-async function withdrawProducts(db: Database, ids: readonly string[]): Promise<void> {
-  await db
-    .update(products)
-    .set({ withdrawn: true, updatedAt: sql`clock_timestamp()` })
-    .where(sql`${products.id} = any(${sql.param([...ids])}::text[]) and not ${products.withdrawn}`);
 }

@@ -51,6 +51,8 @@ export function readShopify({ header, records }: CsvTable): readonly MerchantRow
           stock: cellOf(record, 'tracker') === '' && has('tracker') ? '' : cellOf(record, 'stock'),
           grams: cellOf(record, 'grams'),
           image: cellOf(record, 'sizeImage'),
+          saleFrom: '',
+          saleUntil: '',
         },
       ];
     });

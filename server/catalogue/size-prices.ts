@@ -7,7 +7,7 @@ interface NamedVariant {
   readonly image?: string | undefined;
 }
 
-interface SizedProduct {
+export interface SizedProduct {
   readonly price: number;
   readonly sizes: readonly string[];
   readonly variants: readonly NamedVariant[];

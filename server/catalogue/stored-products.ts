@@ -61,22 +61,27 @@ async function addStock(db: Database, rows: readonly Row[]): Promise<MerchantPro
 function productOf(
   {
     pricePaise,
+    variants,
+    reduction,
     gst: { hsn, rates },
     createdAt: _created,
     updatedAt: _updated,
     position: _position,
+    pricesChangeAt: _changeAt,
     ...row
   }: Row,
   counts: Record<string, number>,
 ): MerchantProduct {
   return {
     ...row,
-    price: toRupees(pricePaise),
-    variants: row.variants.map(({ price, priceBefore, ...variant }) => ({
+    price: toRupees(reduction?.price ?? pricePaise),
+    variants: (reduction?.variants ?? variants).map(({ price, priceBefore, ...variant }) => ({
       ...variant,
       price: toRupees(price),
       ...(priceBefore !== undefined && { priceBefore: toRupees(priceBefore) }),
     })),
+    saleFrom: reduction?.from ?? '',
+    saleUntil: reduction?.until ?? '',
     hsn: hsn ?? '',
     gst: rates ? formatTaxRates(rates) : '',
     stock: counts,

@@ -5,6 +5,7 @@ import type { ProductGst } from '../db/invoice-content.ts';
 import { parseTaxRates } from '../orders/invoices/tax-rates.ts';
 import { setStock } from '../stock/set-stock.ts';
 import type { MerchantProduct } from './merchant-product.ts';
+import { presentPrices, type ShopClock } from './present-prices.ts';
 
 /** The columns that an import replaces. */
 const COLUMNS = [
@@ -30,18 +31,27 @@ const COLUMNS = [
   'gst',
   'translations',
   'withdrawn',
+  'reduction',
+  'prices_change_at',
 ] as const;
 const NAMES = sql.raw(COLUMNS.join(', '));
 const named = (table: string) => sql.raw(COLUMNS.map((column) => `${table}.${column}`).join(', '));
+
+/** The default of `DAILY_SUMMARY_ZONE`. */
+const INDIA: ShopClock = { now: Date.now, timeZone: 'Asia/Kolkata' };
 
 /** An advisory lock id that nothing else uses in this database; the letters of "import" in base 27. */
 const IMPORT_LOCK = 136_282_259;
 
 /** Inserts or replaces complete products in one transaction, see {@link writeProducts}. */
-export async function upsertProducts(db: Database, incoming: readonly MerchantProduct[]): Promise<void> {
+export async function upsertProducts(
+  db: Database,
+  incoming: readonly MerchantProduct[],
+  clock?: ShopClock,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockProducts(tx);
-    await writeProducts(tx, incoming);
+    await writeProducts(tx, incoming, clock);
     await setStock(tx, incoming, { recount: false });
   });
 }
@@ -55,19 +65,21 @@ export async function lockProducts(tx: Database): Promise<void> {
  * Inserts or updates products, without their stock. New ones are added at the end, in the given order; existing ones keep
  * their position. Unchanged products are not written.
  */
-export async function writeProducts(tx: Database, incoming: readonly MerchantProduct[]): Promise<void> {
-  const rows = JSON.stringify(incoming.map(rowOf));
+export async function writeProducts(
+  tx: Database,
+  incoming: readonly MerchantProduct[],
+  clock: ShopClock = INDIA,
+): Promise<void> {
+  const rows = JSON.stringify(incoming.map((product) => rowOf(product, clock)));
   await tx.execute(sql`
     insert into products (id, ${NAMES}) select id, ${NAMES} from json_populate_recordset(null::products, ${rows}::json)
     on conflict (id) do update set (${NAMES}, updated_at) = (${named('excluded')}, clock_timestamp())
     where (${named('products')}) is distinct from (${named('excluded')})`);
 }
 
-function rowOf({
-  price,
-  variants,
-  ...rest
-}: MerchantProduct): Record<'id' | (typeof COLUMNS)[number], unknown> {
+function rowOf(product: MerchantProduct, clock: ShopClock): Record<'id' | (typeof COLUMNS)[number], unknown> {
+  const { price, variants, changeAt, ...rest } = presentPrices(product, clock);
+  const { saleFrom: from, saleUntil: until } = product;
   return {
     id: rest.id,
     name: rest.name,
@@ -92,6 +104,11 @@ function rowOf({
     gst: gstOf(rest),
     translations: rest.translations,
     withdrawn: rest.withdrawn,
+    reduction:
+      from === '' && until === ''
+        ? null
+        : { from, until, price: toPaise(product.price), variants: product.variants.map(variantInPaise) },
+    prices_change_at: changeAt === null ? null : new Date(changeAt),
   };
 }
 

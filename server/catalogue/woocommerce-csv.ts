@@ -16,6 +16,8 @@ const COLUMNS = {
   kilograms: ['Weight (kg)'],
   grams: ['Weight (g)'],
   reduced: ['Sale price'],
+  reducedFrom: ['Date sale price starts'],
+  reducedUntil: ['Date sale price ends'],
   price: ['Regular price'],
   categories: ['Categories'],
   tags: ['Tags'],
@@ -45,6 +47,9 @@ export function readWooCommerce({ header, records }: CsvTable): readonly Merchan
       priceBefore: reduced === '' ? '' : cellOf(record, 'price'),
       stock: cellOf(record, 'stock') || (isOutOfStock ? '0' : ''),
       grams: kilograms === '' ? cellOf(record, 'grams') : String(Number(kilograms) * 1_000),
+      // Some exports add a time.
+      saleFrom: cellOf(record, 'reducedFrom').slice(0, 10),
+      saleUntil: cellOf(record, 'reducedUntil').slice(0, 10),
       image: isVariation(record) ? (picturesOf(cellOf(record, 'images'))[0] ?? '') : '',
     };
   };

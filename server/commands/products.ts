@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { constants, setPriority } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
+import { ProductUndo } from '../../contract/desk/productChange.ts';
 import { writeNewFile } from '../backup/write-new-file.ts';
+import { productFile } from '../catalogue/export-products.ts';
 import { importPictures } from '../catalogue/import-pictures.ts';
 import { importProducts, ImportInterrupted, planImport, readProductFile } from '../catalogue/import.ts';
 import { IMPORTED_PICTURES } from '../data-folder.ts';
-import { writeCsv } from '../catalogue/merchant-csv.ts';
 import { MerchantFileError } from '../catalogue/merchant-file-error.ts';
-import { isCsv, isJson } from '../catalogue/merchant-file.ts';
+import { isCsv, isForeignFile, isJson } from '../catalogue/merchant-file.ts';
 import { MerchantProduct } from '../catalogue/merchant-product.ts';
 import type { MerchantRow } from '../catalogue/merchant-row.ts';
 import { ImportPlan } from '../catalogue/plan-rows.ts';
@@ -28,6 +30,7 @@ import { showProgress } from './show-progress.ts';
 const USAGE = `Usage: npm run products -- import FILE [--preview] [--yes] [--replace] [--recount] [--copy-pictures] [--json]
        npm run products -- export FILE [--json]
        npm run products -- template FILE [--json]
+       npm run products -- undo [--json]
 
 import loads the products of FILE into the shop, all of them or, when anything in it is wrong, none. The shop may be running,
 and goes on selling. An import of more than 2,000 products that was interrupted is completed by running it again.
@@ -46,6 +49,8 @@ always previewed first: --yes imports it.
 
 export writes all products into a new file, which can be changed and imported again. Its \`stock\` is the last count.
 template writes a file with examples.
+undo undoes the last import or the last change of many products at the desk. Products that it has added are withdrawn. Products that somebody
+has changed since stay as they are, and are named.
 --json prints the result for programs.
 `;
 
@@ -59,6 +64,7 @@ const OPTIONS = {
 } as const;
 const PROBLEMS_SHOWN = 20;
 const OnSale = v.object({ ids: v.array(v.string()), next: v.nullable(v.number()) });
+const Undone = v.object({ undo: ProductUndo });
 const Part = v.object({ products: v.array(MerchantProduct), next: v.nullable(v.number()) });
 
 type Values = NonNullable<ReturnType<typeof readOptions<typeof OPTIONS>>>['values'];
@@ -71,6 +77,7 @@ async function run(argv: readonly string[]): Promise<number> {
     if (command === 'export') return runExport(file, values);
     if (command === 'template') return writeTemplate(file, values);
   }
+  if (command === 'undo' && file === undefined) return runUndo(values);
   const isHelp = argv[0] === '--help' || argv[0] === 'help';
   (isHelp ? process.stdout : process.stderr).write(USAGE);
   return isHelp ? 0 : 1;
@@ -81,7 +88,7 @@ function runImport(file: string, values: Values): Promise<number> {
     async ({ call }, { dataDir }) => {
       const store = storeOf(call);
       const rows = await readProductFile(file);
-      const isForeign = isCsv(file) && rows.some((row) => 'fields' in row);
+      const isForeign = isForeignFile(file, rows);
       const plan = await planImport(store, rows);
       if (values.preview || (isForeign && !values.yes)) {
         if (values.json) return JSON.stringify({ ...plan, imported: false });
@@ -92,17 +99,38 @@ function runImport(file: string, values: Values): Promise<number> {
         return `${describePlan(plan)}\nNothing was changed.${next}`;
       }
       const converted = await convertPictures(rows, file, dataDir, values['copy-pictures'] ?? false);
-      await importProducts(store, converted, {
-        replace: values.replace ?? false,
-        recount: values.recount ?? false,
-        onProgress: showProgress('products'),
-      });
+      const change = randomUUID();
+      await call('POST', '/products/changes', { id: change, file: basename(file), total: rows.length });
+      try {
+        await importProducts(store, converted, {
+          replace: values.replace ?? false,
+          recount: values.recount ?? false,
+          change,
+          onProgress: showProgress('products'),
+        });
+      } finally {
+        await call('POST', '/products/changes/finish', { id: change });
+      }
       const count = rows.length;
       if (values.json) return JSON.stringify({ ...plan, imported: true });
       return `${count} ${count === 1 ? 'product is' : 'products are'} in the shop now as ${file} says.`;
     },
     (error) => describe(error, file, values),
   );
+}
+
+function runUndo({ json }: Values): Promise<number> {
+  return runCommand(async ({ call }) => {
+    const { undo } = v.parse(Undone, await call('POST', '/products/changes/undo', {}));
+    if (json) return JSON.stringify(undo);
+    const { undone, changedSince, changedSinceCount } = undo;
+    const more = changedSinceCount - changedSince.length;
+    return [
+      `${undone} ${undone === 1 ? 'product is' : 'products are'} as before the last change.`,
+      ...changedSince.map(({ id }) => `  ${id} was changed since, and stays as it is`),
+      ...(more > 0 ? [`  and ${more} more`] : []),
+    ].join('\n');
+  });
 }
 
 function runExport(file: string, values: Values): Promise<number> {
@@ -142,7 +170,7 @@ async function writeProducts(
 ): Promise<string> {
   if (!isCsv(file) && !isJson(file))
     throw new MerchantFileError(['The name of the file must end in .csv or .json.']);
-  const text = isCsv(file) ? writeCsv(products) : `${JSON.stringify(products, null, 2)}\n`;
+  const text = productFile(products, isCsv(file) ? 'csv' : 'json');
   await writeNewFile(file, Readable.from([text]));
   const count = products.length;
   return json
@@ -154,12 +182,12 @@ async function writeProducts(
 function storeOf(call: Control['call']): ProductStore {
   return {
     plan: async (rows) => v.parse(ImportPlan, await call('POST', '/products/plan', { rows })),
-    write: async (rows, { recount = false, withdrawOthers = false }) => {
-      await call('POST', '/products', { rows, recount, withdrawOthers });
+    write: async (rows, { recount = false, withdrawOthers = false, change }) => {
+      await call('POST', '/products', { rows, recount, withdrawOthers, change });
     },
     listOnSale: async (after) => v.parse(OnSale, await call('GET', `/products?after=${after}`)),
-    withdraw: async (ids) => {
-      await call('POST', '/products/withdraw', { ids });
+    withdraw: async (ids, change) => {
+      await call('POST', '/products/withdraw', { ids, change });
     },
   };
 }

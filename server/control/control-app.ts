@@ -8,6 +8,9 @@ import { DECLINE_REASONS } from '../../contract/returns/returnLife.ts';
 import { GST_TABLES } from '../../contract/desk/gstTables.ts';
 import { packBackup } from '../backup/backup-folder.ts';
 import { MerchantRow } from '../catalogue/merchant-row.ts';
+import { planRows } from '../catalogue/plan-rows.ts';
+import { shopClock } from '../catalogue/present-prices.ts';
+import { beginChange, finishChange } from '../catalogue/product-changes.ts';
 import { productStore } from '../catalogue/product-store.ts';
 import { readProductPart } from '../catalogue/stored-products.ts';
 import type { WriteOptions } from '../catalogue/write-rows.ts';
@@ -33,6 +36,7 @@ import { findLabel } from '../desk/find-label.ts';
 import { findDeskOrder, requireOrder } from '../desk/find-desk-order.ts';
 import { summarizeGst } from '../desk/invoices.ts';
 import { listDeskOrders } from '../desk/order-rows.ts';
+import { undoLastChange } from '../desk/product-changes.ts';
 import { recordImport } from '../desk/record-import.ts';
 import { answerDeskReview, decideDeskReview } from '../desk/reviews.ts';
 import { addStaff, listStaff, removeStaff } from '../desk/staff.ts';
@@ -43,9 +47,17 @@ import { readDeskSettings, restoreDeskSettings, saveDeskSettings } from '../desk
 import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
 
 const ImportRows = v.object({ rows: v.array(MerchantRow) });
-const Import = v.object({ ...ImportRows.entries, recount: v.boolean(), withdrawOthers: v.boolean() });
+const ChangeId = v.pipe(v.string(), v.uuid());
+const Import = v.object({
+  ...ImportRows.entries,
+  recount: v.boolean(),
+  withdrawOthers: v.boolean(),
+  change: v.optional(ChangeId),
+});
+const NewImport = v.object({ id: ChangeId, file: v.string(), total: v.number() });
+const ChangeOf = v.object({ id: ChangeId });
 const OnSale = v.object({ after: v.pipe(v.string(), v.toNumber()) });
-const Withdrawal = v.object({ ids: v.array(v.string()) });
+const Withdrawal = v.object({ ids: v.array(v.string()), change: v.optional(ChangeId) });
 const Limit = v.object({ limit: v.optional(v.pipe(v.string(), v.toNumber(), v.integer())) });
 const ReviewList = v.object({ all: v.optional(v.literal('true')) });
 const ReviewId = v.pipe(v.string(), v.uuid());
@@ -115,7 +127,8 @@ export function controlApp(
   services: () => Promise<ShopContext>,
 ): FastifyInstance {
   const { db } = database;
-  const store = productStore(db);
+  // Opened for the first call that needs it: other commands open no services.
+  const storeOfShop = async () => productStore(db, shopClock(await services()));
   const app = Fastify({ bodyLimit: CONTROL_BODY_LIMIT });
   app.setErrorHandler((error, _request, reply) => {
     void reply.code(500).send({ message: error instanceof Error ? error.message : String(error) });
@@ -123,14 +136,28 @@ export function controlApp(
   app.get('/', async () => ({ isOpen: true }));
   app.post('/products', async ({ body }) => {
     const { rows, ...options } = v.parse(Import, body);
+    const store = await storeOfShop();
     await store.write(rows, { ...options, record: await auditImport(services) });
     return {};
   });
-  app.post('/products/plan', async ({ body }) => store.plan(v.parse(ImportRows, body).rows));
+  app.post('/products/plan', async ({ body }) => planRows(db, v.parse(ImportRows, body).rows));
+  app.post('/products/changes', async ({ body }) => {
+    const { now } = await services();
+    await beginChange(db, { ...v.parse(NewImport, body), kind: 'imported', staffId: null }, now());
+    return {};
+  });
+  app.post('/products/changes/finish', async ({ body }) => {
+    const { now } = await services();
+    await finishChange(db, v.parse(ChangeOf, body).id, now());
+    return {};
+  });
+  app.post('/products/changes/undo', async () => undoLastChange(await services(), TERMINAL));
   app.get('/products/all', async ({ query }) => readProductPart(db, v.parse(OnSale, query).after));
-  app.get('/products', async ({ query }) => store.listOnSale(v.parse(OnSale, query).after));
+  app.get('/products', async ({ query }) => (await storeOfShop()).listOnSale(v.parse(OnSale, query).after));
   app.post('/products/withdraw', async ({ body }) => {
-    await store.withdraw(v.parse(Withdrawal, body).ids);
+    const { ids, change } = v.parse(Withdrawal, body);
+    const store = await storeOfShop();
+    await store.withdraw(ids, change);
     return {};
   });
   app.get('/failed-jobs', async ({ query }) => ({

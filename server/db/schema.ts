@@ -24,6 +24,7 @@ import type { SettingValues } from '../../contract/desk/settings.ts';
 import type { Address } from '../../contract/addresses/entities.ts';
 import type { ProductFacts, SizeRow, Variant } from '../../contract/catalogue/entities.ts';
 import type { CouponBenefit } from '../../contract/coupons/couponRules.ts';
+import { PRODUCT_CHANGE_KINDS } from '../../contract/desk/productChange.ts';
 import type { DeskRole } from '../../contract/desk/deskRoles.ts';
 import { paise, type Paise } from '../../contract/money.ts';
 import { INVOICE_KINDS } from '../../contract/orders/invoiceKinds.ts';
@@ -71,6 +72,25 @@ export interface ProductParcel {
   readonly heightCm?: number | undefined;
 }
 
+/** The prices of a product with dated reductions, as the merchant named them. */
+interface StoredReduction {
+  /** The first and last day of the reductions in the shop's time zone; '' without a limit. */
+  readonly from: string;
+  readonly until: string;
+  readonly price: Paise;
+  readonly variants: StoredVariant[];
+}
+
+/** The stock of a size before or after a change; null for an unlimited one. */
+type StockLevel = { readonly counted: number; readonly available: number } | null;
+
+/** A size whose stock a change has counted. */
+export interface ChangedStock {
+  readonly size: string;
+  readonly before: StockLevel;
+  readonly after: StockLevel;
+}
+
 interface DatedReturnEvent {
   readonly type: ReturnEvent;
   /** Milliseconds since 1970. */
@@ -104,8 +124,12 @@ interface AuditFacts {
   readonly productId?: string;
   /** The fields of a product that change, as in a merchant's file. */
   readonly product?: Readonly<Record<string, unknown>>;
-  /** Of an import: how many products it added and changed. */
+  /** Of a change of many products: how many it added and changed. */
   readonly imported?: { readonly created: number; readonly changed: number };
+  /** The name of an imported file. */
+  readonly file?: string;
+  /** Of an undo of such a change: how many products it undid. */
+  readonly undone?: number;
   /** Of somebody of the staff. */
   readonly email?: string;
   readonly roles?: readonly DeskRole[];
@@ -154,16 +178,63 @@ export const products = pgTable(
     gst: jsonb('gst').$type<ProductGst>().notNull().default({}),
     /** Withdrawn products are stored for old orders. They are neither listed nor available. */
     withdrawn: boolean('withdrawn').notNull().default(false),
+    /** Null without days of a reduction. `price_paise` and `variants` are the present prices. */
+    reduction: jsonb('reduction').$type<StoredReduction>(),
+    /** When a reduction begins or ends next, so that the present prices are written again. */
+    pricesChangeAt: at('prices_change_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    index('products_prices_change')
+      .on(t.pricesChangeAt)
+      .where(sql`prices_change_at is not null`),
     check('products_id_form', sql`${t.id} ~ '^[A-Za-z0-9_-]{1,100}$'`),
     check('products_name_given', sql`length(trim(${t.name})) > 0`),
     check('products_price_positive', sql`${t.pricePaise} > 0`),
     check('products_sizes_given', sql`cardinality(${t.sizes}) > 0`),
     check('products_images_given', sql`cardinality(${t.images}) > 0`),
   ],
+);
+
+/** The last change of many products at once, which can be undone. */
+export const productChanges = pgTable('product_changes', {
+  /** Chosen by the sender, so that a repeated request changes nothing twice. */
+  id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: PRODUCT_CHANGE_KINDS }).notNull(),
+  /** The name of an imported file. */
+  file: text('file'),
+  /** Null for a command. */
+  staffId: uuid('staff_id').references(() => staff.id),
+  /** How many products are to be written, and how many of them were. */
+  total: integer('total').notNull(),
+  done: integer('done').notNull().default(0),
+  createdAt: createdAt(),
+  /** When products were written last. */
+  activeAt: at('active_at').notNull(),
+  finishedAt: at('finished_at'),
+  undoneAt: at('undone_at'),
+});
+
+/** What a change of many products has changed, and is not undone yet. */
+export const changedProducts = pgTable(
+  'changed_products',
+  {
+    changeId: uuid('change_id')
+      .notNull()
+      .references(() => productChanges.id, { onDelete: 'cascade' }),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    /** The product as in a merchant's file; null for one that the change has added. */
+    before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
+    /** Of the product after the change. */
+    version: text('version').notNull(),
+    stock: jsonb('stock').$type<ChangedStock[]>().notNull(),
+    /** Somebody has changed the product since, so that it was not undone. */
+    isChangedSince: boolean('is_changed_since').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.changeId, t.productId] })],
 );
 
 export const users = pgTable(

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { DeskReply, DeskRequest } from '../../contract/desk/deskCalls.ts';
 import { DESK_PAGE, PRODUCT_STOCK_MAX } from '../../contract/desk/deskLimits.ts';
@@ -9,6 +8,8 @@ import { shopId } from '../catalogue/foreign-product.ts';
 import type { MerchantProduct } from '../catalogue/merchant-product.ts';
 import { mergeRow } from '../catalogue/merge-row.ts';
 import { changedFields } from '../catalogue/plan-rows.ts';
+import { shopClock } from '../catalogue/present-prices.ts';
+import { productVersion } from '../catalogue/product-version.ts';
 import { readStoredProducts } from '../catalogue/stored-products.ts';
 import { lockProducts, writeProducts } from '../catalogue/upsert.ts';
 import type { CoreContext } from '../core-context.ts';
@@ -21,7 +22,7 @@ import { recordAudit, type Actor } from './audit.ts';
 import { listPage, rankOf } from './list-page.ts';
 import { searchWords } from './search-words.ts';
 
-type Context = Pick<CoreContext, 'db' | 'now'>;
+type Context = Pick<CoreContext, 'db' | 'now' | 'config'>;
 type Person = Pick<Actor, 'id'>;
 
 /** The products, the newest first, with their lowest price and how many are left. */
@@ -29,8 +30,6 @@ export async function listDeskProducts(
   db: Database,
   { q = '', show, after, limit = DESK_PAGE }: DeskRequest<'listDeskProducts'>['query'],
 ): Promise<DeskReply<'listDeskProducts'>> {
-  const ofProduct = sql`select from ${stock} where ${stock.productId} = ${products.id}`;
-  const words = sql`concat_ws(' ', ${products.name}, ${products.id}, ${products.category}, ${products.subCategory}, ${products.translations}->'hi'->>'name')`;
   const found = await db
     .select({
       id: products.id,
@@ -47,9 +46,7 @@ export async function listDeskProducts(
     .from(products)
     .where(
       and(
-        show === undefined ? undefined : eq(products.withdrawn, show === 'withdrawn'),
-        show === 'outOfStock' ? sql`exists (${ofProduct} and ${stock.available} = 0)` : undefined,
-        ...searchWords(q).map((word) => hasWordBeginning(words, word)),
+        isFound({ q, show }),
         after === undefined
           ? undefined
           : sql`${products.position} < (select last.position from products as last where last.id = ${rankOf(after).id})`,
@@ -69,6 +66,29 @@ export async function listDeskProducts(
   );
 }
 
+type Search = Pick<DeskRequest<'listDeskProducts'>['query'], 'q' | 'show'>;
+
+function isFound({ q = '', show }: Search) {
+  const ofProduct = sql`select from ${stock} where ${stock.productId} = ${products.id}`;
+  const words = sql`concat_ws(' ', ${products.name}, ${products.id}, ${products.category}, ${products.subCategory}, ${products.translations}->'hi'->>'name')`;
+  return and(
+    show === undefined ? undefined : eq(products.withdrawn, show === 'withdrawn'),
+    show === 'outOfStock' ? sql`exists (${ofProduct} and ${stock.available} = 0)` : undefined,
+    ...searchWords(q).map((word) => hasWordBeginning(words, word)),
+  );
+}
+
+/** The ids of the products that a search of the list finds, the oldest first. */
+export async function findProductIds(db: Database, search: Search, limit: number): Promise<string[]> {
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(isFound(search))
+    .orderBy(products.position)
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
 /** A product as the desk edits it. @throws Refusal `product_not_found` (404) */
 export async function findDeskProduct(db: Database, id: string): Promise<DeskProduct> {
   const counts = await db.select().from(stock).where(eq(stock.productId, id));
@@ -77,17 +97,18 @@ export async function findDeskProduct(db: Database, id: string): Promise<DeskPro
 
 /** Adds a product. @throws Refusal `desk_product_exists` (409), `desk_product_refused` (400) */
 export async function createDeskProduct(
-  { db, now }: Context,
+  context: Context,
   { id: staffId }: Person,
   { fields }: DeskRequest<'createDeskProduct'>['body'],
 ): Promise<DeskReply<'createDeskProduct'>> {
+  const { db, now } = context;
   // A name without Latin letters has the same id each time too, so that a repeated request adds nothing.
   const newId = shopId(fields.name) || `product-${hash('sha256', fields.name.trim()).slice(0, 12)}`;
   await db.transaction(async (tx) => {
     await lockProducts(tx);
     if ((await readStoredProducts(tx, [newId])).has(newId)) throw new Refusal('desk_product_exists');
     const product = merge(null, { ...fields, id: newId });
-    await writeProducts(tx, [product]);
+    await writeProducts(tx, [product], shopClock(context));
     await recordAudit(tx, now(), {
       staffId,
       action: 'product.created',
@@ -102,11 +123,12 @@ export async function createDeskProduct(
  * @throws Refusal `product_not_found` (404), `desk_product_changed` (409) with the present product, `desk_product_refused` (400)
  */
 export async function saveDeskProduct(
-  { db, now }: Context,
+  context: Context,
   { id: staffId }: Person,
   id: string,
   { version, fields }: DeskRequest<'saveDeskProduct'>['body'],
 ): Promise<DeskReply<'saveDeskProduct'>> {
+  const { db, now } = context;
   await db.transaction(async (tx) => {
     await lockProducts(tx);
     const before = await requireProduct(tx, id);
@@ -115,7 +137,7 @@ export async function saveDeskProduct(
     const after = merge(before, { ...fields, id });
     const changes = changedFields(before, after);
     if (changes.length === 0) return;
-    await writeProducts(tx, [after]);
+    await writeProducts(tx, [after], shopClock(context));
     // A size that was removed has no stock.
     if (changes.some(({ field }) => field === 'sizes')) await setStock(tx, [after], { recount: false });
     await recordAudit(tx, now(), {
@@ -187,6 +209,7 @@ function merge(
     nameHi,
     descriptionHi,
     longDescriptionHi,
+    imageTextsHi,
     ...fields
   }: DeskRequest<'saveDeskProduct'>['body']['fields'] & { readonly id: string },
 ): MerchantProduct {
@@ -195,9 +218,11 @@ function merge(
     ...(nameHi !== undefined && { name: nameHi.trim() }),
     ...(descriptionHi !== undefined && { description: descriptionHi.trim() }),
     ...(longDescriptionHi !== undefined && { longDescription: longDescriptionHi.trim() }),
-    ...(before && fields.images && { imageTexts: moveHindiTexts(before, fields.images) }),
+    ...(imageTextsHi !== undefined && { imageTexts: imageTextsHi }),
   };
-  const filled = Object.entries(hi).filter(([, text]) => text !== undefined && text !== '');
+  const filled = Object.entries(hi).filter(
+    ([, text]) => text !== undefined && text !== '' && !(Array.isArray(text) && text.length === 0),
+  );
   const translations = filled.length > 0 ? { hi: Object.fromEntries(filled) } : {};
   const merged = mergeRow(
     { row: 1, fields: { withdrawn: before?.withdrawn ?? false, ...fields, translations } },
@@ -206,18 +231,6 @@ function merge(
   if ('product' in merged) return merged.product;
   const [problem = ''] = merged.problems;
   throw new Refusal('desk_product_refused', { problem: problem.replace(/^row 1,? ?/, '') });
-}
-
-/** The Hindi texts of the pictures in their new order; undefined when one of them has no text. */
-function moveHindiTexts({ images, translations }: MerchantProduct, moved: readonly string[]) {
-  if (isDeepStrictEqual(images, moved)) return translations.hi?.imageTexts;
-  const texts = moved.map((image) => translations.hi?.imageTexts?.[images.indexOf(image)]);
-  return texts.includes(undefined) ? undefined : texts;
-}
-
-/** A text that differs after each change of the fields. */
-function productVersion({ stock: _, ...fields }: MerchantProduct): string {
-  return hash('sha256', JSON.stringify(fields), 'base64url').slice(0, 16);
 }
 
 function describe(
@@ -248,9 +261,15 @@ function describe(
       withdrawn: product.withdrawn,
       images: product.images,
       imageTexts: product.imageTexts,
+      imageTextsHi: hi.imageTexts ?? [],
       sizes,
       price,
       variants: sizes.map((size) => variants.find((variant) => variant.size === size) ?? { size, price }),
+      saleFrom: product.saleFrom,
+      saleUntil: product.saleUntil,
+      sizeChart: product.sizeChart,
+      hsn: product.hsn,
+      gst: product.gst,
       parcel,
       nameHi: hi.name ?? '',
       descriptionHi: hi.description ?? '',

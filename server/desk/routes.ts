@@ -19,6 +19,8 @@ import { changeDeskOrder, changeDeskOrders } from './change-desk-order.ts';
 import { changeDeskReturn } from './change-desk-return.ts';
 import { createDeskCoupon, endDeskCoupon, listCouponDepartments, listDeskCoupons } from './coupons.ts';
 import { eraseDeskCustomer, exportDeskCustomer, findDeskCustomer, listDeskCustomers } from './customers.ts';
+import { exportProducts } from '../catalogue/export-products.ts';
+import { findLastChange } from '../catalogue/product-changes.ts';
 import { storePicture } from '../catalogue/store-picture.ts';
 import { describeDemo } from './demo-owner.ts';
 import { readDeskPhoto } from './desk-photos.ts';
@@ -41,6 +43,13 @@ import {
   listDeskProducts,
   saveDeskProduct,
 } from './products.ts';
+import {
+  editDeskProducts,
+  importDeskFile,
+  previewEdit,
+  previewImport,
+  undoLastChange,
+} from './product-changes.ts';
 import { retryDeskJob } from './retry-job.ts';
 import { endSession } from './sessions.ts';
 import { readDeskSettings, restoreDeskSettings, saveDeskSettings } from './shop-settings.ts';
@@ -201,6 +210,21 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   addRoute('createDeskProduct', ({ actor, body }) => createDeskProduct(context, actor, body));
   addRoute('saveDeskProduct', ({ actor, params, body }) => saveDeskProduct(context, actor, params.id, body));
   addRoute('changeDeskStock', ({ actor, params, body }) => changeDeskStock(context, actor, params.id, body));
+
+  addRoute('previewProductImport', async ({ query: { name }, body }) => ({
+    preview: await previewImport(context, { name, content: body }),
+  }));
+  addRoute('importProducts', ({ actor, query: { name, ...change }, body }) =>
+    importDeskFile(context, actor, { name, content: body }, change),
+  );
+  addRoute('previewProductEdit', async ({ body }) => ({ preview: await previewEdit(context, body) }));
+  addRoute('editProducts', ({ actor, body }) => editDeskProducts(context, actor, body));
+  addRoute('getLastProductChange', async () => ({ change: await findLastChange(db) }));
+  addRoute('undoProductChange', ({ actor, body }) => undoLastChange(context, actor, body.id));
+  addRoute('exportProducts', async ({ params: { format }, setType }) => {
+    setType(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8');
+    return exportProducts(db, format);
+  });
 
   addRoute('uploadDeskPicture', async ({ body, query }) => ({
     image: await storePicture(

@@ -23,6 +23,8 @@ const PAGES = [
   '/products',
   '/products/:id(^[A-Za-z0-9_-]{1,100}$)',
   '/new-product',
+  '/import-products',
+  '/change-products',
   '/customers',
   '/customers/:id(^[0-9a-f-]{36}$)',
 ].map((path) => DESK_PATH + path);

@@ -262,6 +262,8 @@ export const PERSONAL_DATA = {
   rateLimits: NOT_PERSONAL,
   shopSettings: NOT_PERSONAL,
   products: NOT_PERSONAL,
+  productChanges: NOT_PERSONAL,
+  changedProducts: NOT_PERSONAL,
   stock: NOT_PERSONAL,
   providerEvents: NOT_PERSONAL,
 } satisfies Record<TableName, PersonalTable | typeof NOT_PERSONAL>;

@@ -23,8 +23,9 @@ export async function setStock(
   await tx.execute(sql`
     select from stock where product_id in (select jsonb_array_elements_text(${ids}::jsonb)) order by product_id, size for update`);
   await tx.execute(sql`
-    delete from stock where product_id in (select jsonb_array_elements_text(${ids}::jsonb)) and (product_id, size) not in
-      (select product_id, size from jsonb_to_recordset(${counts}::jsonb) as counts(product_id text, size text))`);
+    delete from stock where product_id in (select jsonb_array_elements_text(${ids}::jsonb)) and not exists
+      (select from jsonb_to_recordset(${counts}::jsonb) as counts(product_id text, size text)
+      where counts.product_id = stock.product_id and counts.size = stock.size)`);
   await countStock(tx, products, { recount });
 }
 

@@ -24,6 +24,14 @@ test('an owner makes a coupon by keyboard, which a shopper can use until the own
   await codeField.fill(code.toLowerCase());
   await page.getByLabel('Percent', { exact: true }).fill('200');
   await page.getByLabel('Once per customer').press('Space');
+  const name = product?.name ?? '';
+  const products = page.getByLabel('Only for these products (optional)').first();
+  await products.fill(name);
+  await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
+  await expectAccessible(page, 'the products of a coupon');
+  await products.press('ArrowDown');
+  await products.press('Enter');
+  await products.press('Escape');
   await expectAccessible(page, 'the form of a coupon');
   await codeField.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('A percentage is a whole number from 1 to 100.');
@@ -34,7 +42,7 @@ test('an owner makes a coupon by keyboard, which a shopper can use until the own
   await page.getByRole('searchbox', { name: 'Search' }).fill(code);
   await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
   const entry = page.getByRole('listitem');
-  await expect(entry).toContainText(`${code}Valid20% offonce per customerNot used`);
+  await expect(entry).toContainText(`${code}Valid20% offonly for ${name}once per customerNot used`);
   expect(await check()).toMatchObject({ code });
   await entry.getByRole('button', { name: 'End coupon' }).press('Enter');
   await expectAccessible(page, 'the question before a coupon ends');

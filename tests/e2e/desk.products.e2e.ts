@@ -35,7 +35,7 @@ test('a product is added with a picture, counted, and withdrawn on a phone', asy
   ]);
   await expect(page.getByRole('listitem', { name: 'Picture 1 of 1' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('pot.png');
-  await page.getByLabel('What it shows').fill('A copper pot');
+  await page.getByLabel('What it shows', { exact: true }).fill('A copper pot');
   await page.getByRole('button', { name: 'Add the product' }).click();
   await expect(page).toHaveURL('/desk/products/copper-water-pot');
   await expect(page.getByRole('heading', { name: 'Copper water pot', level: 1 })).toBeVisible();

@@ -14,6 +14,7 @@ const IGNORED_ON_LEAVE = [
   'deskCoupon.created',
   'deskCoupon.ended',
   'deskSetUp.refused',
+  'deskUndo.undone',
   'passwordReset.done.passkeys',
 ];
 

@@ -76,6 +76,7 @@ const PRODUCT_FIELDS = {
   nameHi: '',
   descriptionHi: '',
   longDescriptionHi: '',
+  imageTextsHi: [],
 };
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 
@@ -123,6 +124,17 @@ function requestOf(name: DeskCallName): DeskSending {
     uploadDeskPicture: { body: Buffer.from('<svg/>') },
     saveDeskSettings: { body: { version: 1_000, values: { name: 'Tulsi' } } },
     restoreDeskSettings: { body: { version: 1_000, restored: 0 } },
+    previewProductImport: { query: { name: 'list.csv' }, body: Buffer.from('id,price\n') },
+    importProducts: {
+      query: { name: 'list.csv', id: NO_JOB, plan: 'unknown' },
+      body: Buffer.from('id,price\n'),
+    },
+    previewProductEdit: { body: { selection: { q: 'nothing' }, edit: { type: 'withdraw' } } },
+    editProducts: {
+      body: { selection: { q: 'nothing' }, edit: { type: 'withdraw' }, id: NO_JOB, plan: 'unknown' },
+    },
+    undoProductChange: { body: { id: NO_JOB } },
+    exportProducts: { params: { format: 'csv' } },
     changeDeskStock: {
       params: { id: ids.product },
       body: { size: 'unknown', kind: 'count', number: 1, available: null, reason: 'Counted.' },
@@ -168,6 +180,13 @@ const ROLES: Readonly<Record<string, readonly DeskRole[]>> = {
   getDeskSettings: ['owner', 'editor'],
   saveDeskSettings: ['owner', 'editor'],
   restoreDeskSettings: ['owner', 'editor'],
+  previewProductImport: ['owner', 'editor'],
+  importProducts: ['owner', 'editor'],
+  previewProductEdit: ['owner', 'editor'],
+  editProducts: ['owner', 'editor'],
+  getLastProductChange: ['owner', 'editor'],
+  undoProductChange: ['owner', 'editor'],
+  exportProducts: ['owner', 'editor'],
   listDeskCustomers: ['owner', 'accountant'],
   getDeskCustomer: ['owner', 'accountant'],
   exportDeskCustomer: ['owner'],
@@ -202,6 +221,7 @@ const FRESH = [
   'removePerson',
   'exportDeskCustomer',
   'eraseDeskCustomer',
+  'exportProducts',
 ];
 const FRESH_FOR_LARGE_REFUNDS = ['changeDeskOrder', 'changeDeskReturn'];
 
@@ -217,6 +237,9 @@ const OUTCOMES: Readonly<Partial<Record<DeskCallName, string>>> = {
   uploadDeskPicture: 'photo_format',
   saveDeskSettings: 'desk_settings_changed',
   restoreDeskSettings: 'desk_settings_changed',
+  importProducts: 'desk_preview_outdated',
+  editProducts: 'desk_preview_outdated',
+  undoProductChange: 'desk_nothing_to_undo',
   openLabel: 'desk_label_unavailable',
   printInvoice: 'desk_invoice_not_found',
   retryDeskJob: 'desk_job_not_failed',

@@ -66,6 +66,8 @@ function product(
     materials: [],
     colours: [],
     facts: {},
+    saleFrom: '',
+    saleUntil: '',
     hsn: '',
     gst: '',
     translations: {},

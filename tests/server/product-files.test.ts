@@ -88,57 +88,60 @@ const product = fc
   .filter((sizes) => sizes.every((size) => !(size in Object.prototype)))
   .chain((named) => {
     const sizes = named.length > 0 ? named : ['Free Size'];
-    return fc.record({
-      name: text(1, 60),
-      price: amount,
-      images: fc.array(picture, { minLength: 1, maxLength: 4 }),
-      imageTexts: list(4),
-      description: text(0, 100),
-      longDescription: text(0, 100),
-      sizes: fc.constant(sizes),
-      category: text(1, 60),
-      subCategory: text(1, 60),
-      bestseller: fc.boolean(),
-      trending: fc.boolean(),
-      badge: fc.option(text(1, 30)),
-      variants: fc
-        .tuple(...sizes.map(() => fc.option(fc.record({ price: amount, image: picture }))))
-        .map((ones) =>
-          ones.flatMap((one, index) =>
-            one ? [{ size: sizes[index], ...one, priceBefore: one.price + 1 }] : [],
-          ),
-        ),
-      stock: fc
-        .subarray(sizes)
-        .chain((counted) => fc.record(Object.fromEntries(counted.map((size) => [size, fc.nat(1_000)])))),
-      departments: list(3),
-      materials: list(3),
-      colours: list(3),
-      facts,
-      sizeChart: fc
-        .subarray(sizes)
-        .map((measured) =>
-          measured.map((size, index) => ({ size, [MEASURES[index] ?? 'chest']: 40.5 + index })),
-        ),
-      parcel: fc.constantFrom(
-        {},
-        { weightG: 250 },
-        { weightG: 1, lengthCm: 30.5, breadthCm: 3, heightCm: 9 },
-      ),
-      translations: fc.oneof(
-        fc.constant({}),
-        fc
-          .record({ name: text(1, 60), description: text(1, 60), imageTexts: list(2), facts })
-          .map((texts) => ({
-            hi: Object.fromEntries(
-              Object.entries(texts).filter(
-                ([, value]) => typeof value === 'string' || Object.keys(value).length > 0,
-              ),
+    return fc
+      .record({
+        name: text(1, 60),
+        price: amount,
+        images: fc.array(picture, { minLength: 1, maxLength: 4 }),
+        imageTexts: list(4),
+        description: text(0, 100),
+        longDescription: text(0, 100),
+        sizes: fc.constant(sizes),
+        category: text(1, 60),
+        subCategory: text(1, 60),
+        bestseller: fc.boolean(),
+        trending: fc.boolean(),
+        badge: fc.option(text(1, 30)),
+        variants: fc
+          .tuple(...sizes.map(() => fc.option(fc.record({ price: amount, image: picture }))))
+          .map((ones) =>
+            ones.flatMap((one, index) =>
+              one ? [{ size: sizes[index], ...one, priceBefore: one.price + 1 }] : [],
             ),
-          })),
-      ),
-      withdrawn: fc.boolean(),
-    });
+          ),
+        stock: fc
+          .subarray(sizes)
+          .chain((counted) => fc.record(Object.fromEntries(counted.map((size) => [size, fc.nat(1_000)])))),
+        departments: list(3),
+        materials: list(3),
+        colours: list(3),
+        facts,
+        sizeChart: fc
+          .subarray(sizes)
+          .map((measured) =>
+            measured.map((size, index) => ({ size, [MEASURES[index] ?? 'chest']: 40.5 + index })),
+          ),
+        parcel: fc.constantFrom(
+          {},
+          { weightG: 250 },
+          { weightG: 1, lengthCm: 30.5, breadthCm: 3, heightCm: 9 },
+        ),
+        translations: fc.oneof(
+          fc.constant({}),
+          fc
+            .record({ name: text(1, 60), description: text(1, 60), imageTexts: list(2), facts })
+            .map((texts) => ({
+              hi: Object.fromEntries(
+                Object.entries(texts).filter(
+                  ([, value]) => typeof value === 'string' || Object.keys(value).length > 0,
+                ),
+              ),
+            })),
+        ),
+        withdrawn: fc.boolean(),
+        saleFrom: fc.constantFrom('', '2026-11-10'),
+      })
+      .map((fields) => (fields.variants.length > 0 ? fields : { ...fields, saleFrom: '' }));
   });
 
 describe('an export', () => {
@@ -242,8 +245,9 @@ describe('a row that names some columns', () => {
   });
 
   test('of an unknown product is refused for what is missing', async () => {
-    const problems = await problemsOf(csv('id,price', 'lapm,900'));
-    expect(problems).toContainEqual(expect.stringMatching(/^row 2, name: /));
+    expect(await problemsOf(csv('id,price', 'lapm,900'))).toEqual([
+      'row 2, id: lapm is a new product, which also needs name, images, description, sizes, category, subCategory',
+    ]);
   });
 
   test('does not put a withdrawn product on sale, unless it has all required fields', async () => {
@@ -395,11 +399,11 @@ test('an export of WooCommerce becomes products, with variations as sizes', () =
   const [mala, incense] = newProducts(
     read(
       csv(
-        'ID,Type,SKU,Name,Published,Short description,Description,In stock?,Stock,Weight (kg),Sale price,Regular price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
-        '1,variable,MALA 1,Tulsi Mala,1,<b>108</b> beads.,<p>Strung by hand.</p>,1,,,,,"Puja > Malas, Gifts",,"https://w.example/1.jpg, https://w.example/2.jpg",,Size,"S, L"',
-        '2,variation,MALA-1-S,Tulsi Mala - S,1,,,1,4,0.05,,250,,,,MALA 1,Size,S',
-        '3,variation,MALA-1-L,Tulsi Mala - L,1,,,0,,0.08,300,350,,,https://w.example/l.jpg,id:1,Size,L',
-        '4,simple,,Incense,-1,Sticks.,,1,,,,90,Puja,,https://w.example/4.jpg,,,',
+        'ID,Type,SKU,Name,Published,Short description,Description,Date sale price starts,Date sale price ends,In stock?,Stock,Weight (kg),Sale price,Regular price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
+        '1,variable,MALA 1,Tulsi Mala,1,<b>108</b> beads.,<p>Strung by hand.</p>,,,1,,,,,"Puja > Malas, Gifts",,"https://w.example/1.jpg, https://w.example/2.jpg",,Size,"S, L"',
+        '2,variation,MALA-1-S,Tulsi Mala - S,1,,,,,1,4,0.05,,250,,,,MALA 1,Size,S',
+        '3,variation,MALA-1-L,Tulsi Mala - L,1,,,2026-12-01,2026-12-24 23:59:59,0,,0.08,300,350,,,https://w.example/l.jpg,id:1,Size,L',
+        '4,simple,,Incense,-1,Sticks.,,,,1,,,,90,Puja,,https://w.example/4.jpg,,,',
       ),
     ),
   );
@@ -416,6 +420,8 @@ test('an export of WooCommerce becomes products, with variations as sizes', () =
       { size: 'S', price: 250 },
       { size: 'L', price: 300, priceBefore: 350, image: 'https://w.example/l.jpg' },
     ],
+    saleFrom: '2026-12-01',
+    saleUntil: '2026-12-24',
     stock: { S: 4, L: 0 },
     parcel: { weightG: 80 },
     images: ['https://w.example/1.jpg', 'https://w.example/2.jpg'],

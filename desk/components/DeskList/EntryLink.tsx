@@ -9,12 +9,15 @@ interface EntryLinkProps {
   readonly badge?: ReactNode;
   /** Facts in a few words each. */
   readonly facts: readonly (string | false)[];
+  /** A box to select the entry. */
+  readonly box?: ReactNode;
 }
 
-/** An entry of a list. The whole of it is a link. */
-export function EntryLink({ to, title, badge, facts }: EntryLinkProps) {
+/** An entry of a list. The whole of it is a link, beside its box. */
+export function EntryLink({ to, title, badge, facts, box }: EntryLinkProps) {
   return (
     <li className={classes.row}>
+      {box && <div className={classes.box}>{box}</div>}
       <Link to={to} className={classes.link}>
         <span className={classes.title}>{title}</span>
         {badge && <span className={classes.badge}>{badge}</span>}

@@ -10,6 +10,7 @@ import { translate } from '../../../src/language/translate.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { provideDeskCoupon } from '../../services/deskCoupon.ts';
+import { ProductsField } from './ProductsField.tsx';
 import { BENEFIT_KINDS, readCouponForm, type BenefitKind } from './readCouponForm.ts';
 
 const KIND_NAMES: Readonly<Record<BenefitKind, string>> = {
@@ -107,6 +108,7 @@ export function NewCoupon() {
             </Group>
           </Checkbox.Group>
         )}
+        <ProductsField name="products" label={i18n.t('Only for these products (optional)')} />
         {error && <Alert role="alert">{translate(error)}</Alert>}
         <Group>
           <BusyButton isBusy={isBusy}>{i18n.t('Make coupon')}</BusyButton>

@@ -27,6 +27,7 @@ export function readCouponForm(form: HTMLFormElement): CouponInput {
     firstOrder: data.has('firstOrder'),
     oncePerAccount: data.has('oncePerAccount'),
     departments: data.getAll('departments').map(String),
+    products: textOf('products').split(',').filter(Boolean),
   };
 }
 

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { BATCH_STAGES, type BatchEvent } from '../../../contract/desk/batchStages.ts';
 import { deskCalls } from '../../../contract/desk/deskCalls.ts';
 import { ordersFor, type deskOrdersMachine } from '../../../machines/desk/deskOrders.machine.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
-import classes from './BatchBar.module.css';
+import { SelectionBar } from '../../components/SelectionBar/SelectionBar.tsx';
 
 const EVENTS = Object.keys(BATCH_STAGES).filter((type): type is BatchEvent =>
   Object.hasOwn(BATCH_STAGES, type),
@@ -18,10 +18,7 @@ export function BatchBar({ actor }: { readonly actor: ActorRefFrom<typeof deskOr
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('changing'));
   const events = EVENTS.map((event) => ({ event, count: ordersFor({ orders, selected }, event).length }));
   return (
-    <section className={classes.bar} aria-label={i18n.t('Selected orders')}>
-      <Text role="status">
-        {i18n.t('{count, plural, one {# selected} other {# selected}}', { count: selected.length })}
-      </Text>
+    <SelectionBar label={i18n.t('Selected orders')} count={selected.length}>
       {events.map(
         ({ event, count }) =>
           count > 0 && (
@@ -44,6 +41,6 @@ export function BatchBar({ actor }: { readonly actor: ActorRefFrom<typeof deskOr
       >
         {i18n.t('Print slips')}
       </Button>
-    </section>
+    </SelectionBar>
   );
 }

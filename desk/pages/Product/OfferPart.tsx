@@ -14,7 +14,13 @@ interface OfferPartProps {
 
 /** Whether the product is on sale, with a button that changes it, and its page in the shop. */
 export function OfferPart({ actor, product: { id, fields } }: OfferPartProps) {
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('changingOffer'));
+  const isBusy = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.hasTag('saving') &&
+      snapshot.context.saving !== null &&
+      !('name' in snapshot.context.saving.fields),
+  );
   const { withdrawn } = fields;
   return (
     <Part title={i18n.t('In the shop')}>

@@ -22,12 +22,13 @@ interface PicturesFieldProps {
 /** The pictures in their order, with alternative texts. The first one is shown in lists. */
 export function PicturesField({ pictures, error, isReadOnly, onChange }: PicturesFieldProps) {
   const [address, setAddress] = useState('');
+  const [dragged, setDragged] = useState<number | null>(null);
   const uploads = useActorRef(useProvided(provideDeskPictures));
   const { waiting, failed } = useSelector(uploads, ({ context }) => context);
   const isUploading = useSelector(uploads, (snapshot) => snapshot.hasTag('busy'));
   const add = (added: string) => {
     if (added !== '' && pictures.every((picture) => picture.address !== added))
-      onChange([...pictures, { address: added, text: '' }]);
+      onChange([...pictures, { address: added, text: '', textHi: '' }]);
   };
   useEmitted(uploads, 'picture.uploaded', (event) => add(event.address));
   const move = (index: number, to: number) => {
@@ -48,21 +49,38 @@ export function PicturesField({ pictures, error, isReadOnly, onChange }: Picture
             key={picture.address}
             className={classes.pictureRow}
             aria-label={i18n.t('Picture {number} of {count}', { number: index + 1, count: pictures.length })}
+            data-dragged={dragged === index || undefined}
           >
-            {/* The elements of a picture would be cells of their own. */}
-            <span>
+            {/* The elements of a picture would be cells of their own. It is dragged onto another one by a mouse; the buttons do the same. */}
+            <span
+              draggable
+              className={classes.handle}
+              onDragStart={() => setDragged(index)}
+              onDragOver={(event) => {
+                if (dragged !== null) event.preventDefault();
+              }}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged !== null) move(dragged, index);
+              }}
+              onDragEnd={() => setDragged(null)}
+            >
               <Picture src={picture.address} alt="" sizes="4rem" className={classes.picture} loading="lazy" />
             </span>
             <div className={classes.details}>
-              <TextInput
-                label={i18n.t('What it shows')}
-                value={picture.text}
-                readOnly={isReadOnly}
-                autoComplete="off"
-                onChange={({ currentTarget: { value } }) =>
-                  onChange(pictures.map((one, at) => (at === index ? { ...one, text: value } : one)))
-                }
-              />
+              {(['text', 'textHi'] as const).map((name) => (
+                <TextInput
+                  key={name}
+                  label={name === 'text' ? i18n.t('What it shows') : i18n.t('What it shows, in Hindi')}
+                  value={picture[name]}
+                  readOnly={isReadOnly}
+                  autoComplete="off"
+                  {...(name === 'textHi' && { lang: 'hi' })}
+                  onChange={({ currentTarget: { value } }) =>
+                    onChange(pictures.map((one, at) => (at === index ? { ...one, [name]: value } : one)))
+                  }
+                />
+              ))}
               <Group gap="xs">
                 {index > 0 && (
                   <Button

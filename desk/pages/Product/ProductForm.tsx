@@ -28,13 +28,21 @@ export function ProductForm({ actor }: ProductFormProps) {
   const isSaved = useSelector(actor, (snapshot) => snapshot.matches('saved'));
   const change = (changed: Partial<Form>) => actor.send({ type: 'form.changed', change: changed });
   const errorOf = (field: FormField) => (errorField === field && error ? translate(error) : null);
-  const field = (name: TextFieldName, isLong = false, lang = 'en') => {
+  const field = (
+    name: TextFieldName,
+    {
+      isLong = false,
+      lang = 'en',
+      ...input
+    }: { isLong?: boolean; lang?: string; type?: 'date'; description?: string } = {},
+  ) => {
     const props = {
       label: translate(PRODUCT_FIELD_NAMES[name]),
       value: form[name],
       error: errorOf(name),
       readOnly: isSaving,
       autoComplete: 'off',
+      ...input,
       ...(lang === 'hi' && { lang }),
       onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
         change({ [name]: value }),
@@ -60,20 +68,31 @@ export function ProductForm({ actor }: ProductFormProps) {
       <Part title={i18n.t('Texts')}>
         <div className={classes.languages}>
           {field('name')}
-          {field('nameHi', false, 'hi')}
-          {field('description', true)}
-          {field('descriptionHi', true, 'hi')}
-          {field('longDescription', true)}
-          {field('longDescriptionHi', true, 'hi')}
+          {field('nameHi', { lang: 'hi' })}
+          {field('description', { isLong: true })}
+          {field('descriptionHi', { isLong: true, lang: 'hi' })}
+          {field('longDescription', { isLong: true })}
+          {field('longDescriptionHi', { isLong: true, lang: 'hi' })}
         </div>
       </Part>
       <Part title={translate(PRODUCT_FIELD_NAMES.sizes)}>
-        <SizesField
-          sizes={form.sizes}
-          error={errorOf('sizes')}
-          isReadOnly={isSaving}
-          onChange={(sizes) => change({ sizes })}
-        />
+        <Stack gap="sm">
+          <SizesField
+            sizes={form.sizes}
+            error={errorOf('sizes')}
+            isReadOnly={isSaving}
+            onChange={(sizes) => change({ sizes })}
+          />
+          <div className={classes.languages}>
+            {field('saleFrom', { type: 'date' })}
+            {field('saleUntil', { type: 'date' })}
+          </div>
+          <Text size="sm" c="dimmed">
+            {i18n.t(
+              'Outside these days, shoppers pay the price before. Without days, the reduced prices are valid at once.',
+            )}
+          </Text>
+        </Stack>
       </Part>
       <Part title={translate(PRODUCT_FIELD_NAMES.pictures)}>
         <PicturesField
@@ -98,6 +117,12 @@ export function ProductForm({ actor }: ProductFormProps) {
           <div className={classes.languages}>
             {field('badge')}
             {field('weightG')}
+            {field('hsn', { description: i18n.t('4, 6 or 8 digits. Empty: that of the shop.') })}
+            {field('gst', {
+              description: i18n.t('Percent, like 5, or {example}. Empty: that of the shop.', {
+                example: '12 | 5 from 2025-09-22',
+              }),
+            })}
           </div>
           <Checkbox
             label={translate(PRODUCT_FIELD_NAMES.bestseller)}
@@ -116,7 +141,7 @@ export function ProductForm({ actor }: ProductFormProps) {
           {translate(PRODUCT_FIELD_NAMES[errorField])}: {translate(error)}
         </Alert>
       )}
-      {isSaved && <Alert role="status">{i18n.t('Saved.')}</Alert>}
+      {isSaved && <Alert role="status" variant="good">{i18n.t('Saved.')}</Alert>}
       <Group className={classes.actions ?? ''}>
         <BusyButton isBusy={isSaving}>{product ? i18n.t('Save') : i18n.t('Add the product')}</BusyButton>
         <Button variant="default" onClick={() => actor.send({ type: 'form.discarded' })}>

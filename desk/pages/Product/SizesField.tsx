@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { MEASURES } from '../../../contract/catalogue/productAdditions.ts';
 import type { FormSize } from '../../../contract/desk/productForm.ts';
 import classes from './rows.module.css';
 
@@ -23,7 +24,7 @@ export function SizesField({ sizes, error, isReadOnly, onChange }: SizesFieldPro
       )}
       <ul className={classes.rows}>
         {sizes.map((row, index) => {
-          const props = (name: 'size' | 'price' | 'priceBefore', label: string) => ({
+          const props = (name: 'size' | 'price' | 'priceBefore' | 'measures', label: string) => ({
             label,
             value: row[name],
             readOnly: isReadOnly,
@@ -42,6 +43,12 @@ export function SizesField({ sizes, error, isReadOnly, onChange }: SizesFieldPro
               <TextInput {...props('size', i18n.t('Size'))} />
               <TextInput {...props('price', i18n.t('Price'))} inputMode="decimal" />
               <TextInput {...props('priceBefore', i18n.t('Price before'))} inputMode="decimal" />
+              <TextInput
+                {...props('measures', i18n.t('Measurements in cm'))}
+                className={classes.measures ?? ''}
+                placeholder="chest 96, length 70"
+                lang="en"
+              />
               {sizes.length > 1 && (
                 <Button
                   variant="default"
@@ -56,13 +63,17 @@ export function SizesField({ sizes, error, isReadOnly, onChange }: SizesFieldPro
         })}
       </ul>
       <Text size="sm" c="dimmed">
-        {i18n.t('A price before is struck out beside the price. Enter one only if it was really charged.')}
+        {i18n.t('A price before is struck out beside the price. Enter one only if it was really charged.')}{' '}
+        {i18n.t('Measurements become the size guide: {names}.', { names: MEASURES.join(', ') })}
       </Text>
       <Group>
         <Button
           variant="default"
           onClick={() =>
-            onChange([...sizes, { size: '', price: sizes.at(-1)?.price ?? '', priceBefore: '' }])
+            onChange([
+              ...sizes,
+              { size: '', price: sizes.at(-1)?.price ?? '', priceBefore: '', measures: '' },
+            ])
           }
         >
           {i18n.t('Add a size')}

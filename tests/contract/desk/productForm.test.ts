@@ -15,6 +15,7 @@ import { productFields } from '../../machines/desk/deskSamples.ts';
 const FIELDS = productFields({
   departments: ['Gifts', 'Malas'],
   imageTexts: ['Lit', 'From above'],
+  imageTextsHi: ['जला हुआ', 'ऊपर से'],
   images: ['/a.webp', '/b.webp'],
   sizes: ['S', 'L'],
   price: 249.5,
@@ -22,6 +23,10 @@ const FIELDS = productFields({
     { size: 'S', price: 249.5, image: '/b.webp' },
     { size: 'L', price: 1_449, priceBefore: 1_600 },
   ],
+  saleUntil: '2026-12-01',
+  sizeChart: [{ size: 'L', chest: 102.5, length: 72 }],
+  hsn: '7419',
+  gst: '12 | 5 from 2025-09-22',
   parcel: { weightG: 250, lengthCm: 12 },
 });
 const FORM = formOfProduct(FIELDS);
@@ -38,7 +43,8 @@ describe('the form of a product', () => {
       ...FORM,
       departments: ' Gifts,, Jewellery , Gifts',
       weightG: '',
-      sizes: [{ size: '', price: '₹1,29,999.50', priceBefore: ' ' }],
+      saleUntil: '',
+      sizes: [{ size: '', price: '₹1,29,999.50', priceBefore: ' ', measures: 'Chest: 96 cm, LENGTH 70' }],
     };
     expect(problemOfForm(typed)).toBeNull();
     expect(fieldsOfForm(typed, FIELDS)).toMatchObject({
@@ -46,13 +52,14 @@ describe('the form of a product', () => {
       sizes: [],
       price: 129_999.5,
       variants: [{ size: 'Free Size', price: 129_999.5 }],
+      sizeChart: [{ size: 'Free Size', chest: 96, length: 70 }],
       parcel: { lengthCm: 12 },
     });
   });
 
   const two = (change: object) => [
-    { size: 'S', price: '10', priceBefore: '' },
-    { size: 'L', price: '20', priceBefore: '', ...change },
+    { size: 'S', price: '10', priceBefore: '', measures: '' },
+    { size: 'L', price: '20', priceBefore: '', measures: '', ...change },
   ];
   test.each<[string, Partial<ProductForm>, string, string]>([
     ['without a name', { name: ' ' }, 'name', deskMessages.fieldMissing],
@@ -62,8 +69,8 @@ describe('the form of a product', () => {
       'with one picture described of two',
       {
         pictures: [
-          { address: '/a', text: 'Lit' },
-          { address: '/b', text: ' ' },
+          { address: '/a', text: 'Lit', textHi: '' },
+          { address: '/b', text: ' ', textHi: '' },
         ],
       },
       'pictures',
@@ -78,6 +85,30 @@ describe('the form of a product', () => {
       { sizes: two({ priceBefore: '20' }) },
       'sizes',
       deskMessages.priceBeforeTooLow,
+    ],
+    [
+      'with one picture described in Hindi of two',
+      { pictures: FORM.pictures.map((picture, index) => ({ ...picture, textHi: index === 0 ? 'जला' : '' })) },
+      'pictures',
+      deskMessages.pictureTextMissing,
+    ],
+    [
+      'with an unknown measurement',
+      { sizes: two({ measures: 'head 40' }) },
+      'sizes',
+      deskMessages.measuresInvalid,
+    ],
+    [
+      'with days of a reduction and no price before',
+      { sizes: two({}) },
+      'sizes',
+      deskMessages.priceBeforeMissing,
+    ],
+    [
+      'with a last day before the first one',
+      { saleFrom: '2026-12-02' },
+      'saleUntil',
+      deskMessages.saleDaysInvalid,
     ],
     ['with a weight in kilograms', { weightG: '0.5' }, 'weightG', deskMessages.weightInvalid],
     ['with a weight of 0', { weightG: '0' }, 'weightG', deskMessages.weightInvalid],

@@ -1,5 +1,6 @@
 import type { DeskCustomer } from '../../../contract/desk/deskCustomer.ts';
 import type { DeskProduct, ProductFields } from '../../../contract/desk/deskProduct.ts';
+import type { ProductChange, ProductPreview } from '../../../contract/desk/productChange.ts';
 import type { DeskReturn } from '../../../contract/desk/deskReturn.ts';
 import type { DeskReview } from '../../../contract/desk/deskReview.ts';
 import type { DeskSettings } from '../../../contract/desk/deskSettings.ts';
@@ -173,9 +174,15 @@ export function productFields(details: Partial<ProductFields> = {}): ProductFiel
     withdrawn: false,
     images: ['/products/diya.svg'],
     imageTexts: [],
+    imageTextsHi: [],
     sizes: ['Small'],
     price: 499,
     variants: [{ size: 'Small', price: 499 }],
+    saleFrom: '',
+    saleUntil: '',
+    sizeChart: [],
+    hsn: '',
+    gst: '',
     parcel: {},
     ...details,
   };
@@ -198,6 +205,37 @@ export function deskSettings(details: Partial<DeskSettings> = {}): DeskSettings 
     defaults: { name: 'Aangan', deliveryFee: '0' },
     departments: [],
     history: [{ version: 1, date: 1_772_359_200_000, author: null, changes: { name: 'Tulsi Books' } }],
+    ...details,
+  };
+}
+
+export function productPreview(details: Partial<ProductPreview> = {}): ProductPreview {
+  return {
+    plan: 'plan-1',
+    isForeign: false,
+    created: 0,
+    changed: 1,
+    withdrawn: 0,
+    unchanged: 0,
+    products: [],
+    problems: [],
+    problemCount: 0,
+    ...details,
+  };
+}
+
+export function productChange(details: Partial<ProductChange> = {}): ProductChange {
+  return {
+    id: 'c1',
+    kind: 'imported',
+    file: 'prices.csv',
+    by: null,
+    at: 0,
+    total: 2,
+    done: 2,
+    isFinished: true,
+    isUndone: false,
+    remaining: 2,
     ...details,
   };
 }

@@ -233,6 +233,27 @@ describe('npm run products', () => {
     expect(await readFile(file('mine.csv'), 'utf8')).toContain('bell,Bell,499,/bell.svg');
   });
 
+  test('undoes the last import, once', async () => {
+    await createDatabaseCopy(dataDir);
+    const header = 'id,price,name,description,images,sizes,category,subCategory';
+    const rows = ['lamp,499', 'bell,899'].map((row) => `${row},Brass,,/a.svg,,Puja,Diyas`);
+    await writeFile(file('all.csv'), `${header}\n${rows.join('\n')}\n`);
+    await run('import', file('all.csv'));
+    await writeFile(file('prices.csv'), 'id,price\nlamp,1\nbell,2\n');
+    await run('import', file('prices.csv'));
+    expect(await run('undo')).toEqual({
+      exitCode: 0,
+      out: '2 products are as before the last change.\n',
+      err: '',
+    });
+    await run('export', file('after.csv'));
+    expect(await readFile(file('after.csv'), 'utf8')).toMatch(/lamp,Brass,499,[\s\S]*bell,Brass,899,/);
+    expect(await run('undo')).toMatchObject({
+      exitCode: 1,
+      err: 'Nothing was changed: There is nothing left to undo.\n',
+    });
+  });
+
   test('prints twenty problems and the number of the others', async () => {
     await createDatabaseCopy(dataDir);
     const rows = Array.from({ length: 25 }, (_, index) => `new-${index},free`);

@@ -62,7 +62,16 @@ const METRICS_TOKEN = 'Xw3mQz8pLk5sVd2r';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The merchant's tables: they do not grow with the shoppers, and the server keeps the catalogue in memory. */
-const OF_MERCHANT = new Set(['products', 'stock', 'staff', 'desk_links', 'desk_factors', 'coupons']);
+const OF_MERCHANT = new Set([
+  'products',
+  'product_changes',
+  'changed_products',
+  'stock',
+  'staff',
+  'desk_links',
+  'desk_factors',
+  'coupons',
+]);
 
 const TABLES = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []));
 
@@ -608,7 +617,14 @@ async function useReturnsAndReviews(
 async function useProducts(use: (name: DeskCallName, sending?: DeskSending) => Promise<DeskAnswer>) {
   const [like] = FIXTURE_PRODUCTS;
   const id = 'desk-lamp';
-  const fields = { ...like, name: 'Desk lamp', nameHi: '', descriptionHi: '', longDescriptionHi: '' };
+  const fields = {
+    ...like,
+    name: 'Desk lamp',
+    nameHi: '',
+    descriptionHi: '',
+    longDescriptionHi: '',
+    imageTextsHi: [],
+  };
   await use('createDeskProduct', { body: { fields } });
   for (const query of [{}, { q: 'lamp' }, { show: 'outOfStock' }, { after: `0.${id}` }])
     await use('listDeskProducts', { query });
@@ -624,6 +640,17 @@ async function useProducts(use: (name: DeskCallName, sending?: DeskSending) => P
   const count = { size, kind: 'count', number: 3, available: null, reason: 'Counted.' };
   await use('changeDeskStock', { params: { id }, body: count });
   await use('changeDeskStock', { params: { id }, body: { ...count, kind: 'add', available: 3 } });
+  const Preview = v.object({ preview: v.object({ plan: v.string() }) });
+  const file = { query: { name: 'list.csv' }, body: Buffer.from(`id,price,stock\n${id},600,9\n`) };
+  const ofFile = v.parse(Preview, (await use('previewProductImport', file)).body).preview;
+  const imported = randomUUID();
+  await use('importProducts', { ...file, query: { ...file.query, id: imported, plan: ofFile.plan } });
+  await use('getLastProductChange');
+  await use('undoProductChange', { body: { id: imported } });
+  const edit = { selection: { q: 'lamp' }, edit: { type: 'percent', percent: 10 } };
+  const ofEdit = v.parse(Preview, (await use('previewProductEdit', { body: edit })).body).preview;
+  await use('editProducts', { body: { ...edit, id: randomUUID(), plan: ofEdit.plan } });
+  await use('exportProducts', { params: { format: 'csv' } });
 }
 
 async function returnUnits(recorded: Shop): Promise<void> {

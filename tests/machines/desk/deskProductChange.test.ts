@@ -1,0 +1,119 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { deskMessages } from '../../../contract/desk/deskMessages.ts';
+import type { ProductChange } from '../../../contract/desk/productChange.ts';
+import { Failure } from '../../../contract/failure.ts';
+import {
+  deskProductChangeMachine,
+  type PreviewedChange,
+  type ProductChangeRequest,
+} from '../../../machines/desk/deskProductChange.machine.ts';
+import { advanceTime, stopTheClock } from '../clock.ts';
+import { expectAllTransitionsCovered, recordTransitions } from '../coverage.ts';
+import { FakePromiseActor } from '../fakes.ts';
+import { productChange, productPreview } from './deskSamples.ts';
+
+const OFFLINE = new Failure('', { status: 0 });
+const OUTDATED = new Failure('Changed.', { status: 409, code: 'desk_preview_outdated' });
+const FILE: ProductChangeRequest = { kind: 'file', file: { name: 'prices.csv' } };
+const EDIT: ProductChangeRequest = {
+  kind: 'edit',
+  selection: { ids: ['brass-diya'] },
+  edit: { type: 'withdraw' },
+};
+const PREVIEWED: PreviewedChange = { id: 'c1', preview: productPreview() };
+
+function openPage() {
+  const previewChange = new FakePromiseActor<PreviewedChange, { request: ProductChangeRequest | null }>();
+  const applyChange = new FakePromiseActor<
+    ProductChange | null,
+    { request: ProductChangeRequest | null; previewed: PreviewedChange | null }
+  >();
+  const fetchProgress = new FakePromiseActor<ProductChange | null>();
+  const actors = {
+    previewChange: previewChange.actor,
+    applyChange: applyChange.actor,
+    fetchProgress: fetchProgress.actor,
+  };
+  const page = createActor(deskProductChangeMachine.provide({ actors }), {
+    inspect: recordTransitions,
+  }).start();
+  const snapshot = () => page.getSnapshot();
+  return { page, previewChange, applyChange, fetchProgress, snapshot, context: () => snapshot().context };
+}
+
+async function openPreviewed() {
+  const opened = openPage();
+  opened.page.send({ type: 'preview.requested', request: FILE });
+  await opened.previewChange.answer(PREVIEWED);
+  return opened;
+}
+
+stopTheClock();
+afterAll(() => expectAllTransitionsCovered(deskProductChangeMachine));
+
+describe('a change of many products at the desk', () => {
+  test('is previewed, again after a failure, and another one in its place', async () => {
+    const { page, previewChange, snapshot, context } = openPage();
+    page.send({ type: 'preview.requested', request: FILE });
+    await previewChange.fail(OFFLINE);
+    expect([snapshot().value, context().error]).toEqual(['choosing', deskMessages.failed]);
+    page.send({ type: 'preview.requested', request: FILE });
+    await previewChange.answer(PREVIEWED);
+    expect([snapshot().value, context().previewed, context().error]).toEqual(['previewed', PREVIEWED, null]);
+    page.send({ type: 'preview.requested', request: EDIT });
+    expect([snapshot().value, context().previewed]).toEqual(['previewing', null]);
+    await previewChange.answer(PREVIEWED);
+    page.send({ type: 'preview.dismissed' });
+    expect([snapshot().value, context().request]).toEqual(['choosing', null]);
+    expect(previewChange.inputs.map(({ request }) => request)).toEqual([FILE, FILE, EDIT]);
+  });
+
+  test('that would change nothing is not applied', async () => {
+    const { page, previewChange, applyChange } = openPage();
+    page.send({ type: 'preview.requested', request: FILE });
+    await previewChange.answer({ id: 'c1', preview: productPreview({ created: 0, changed: 0 }) });
+    page.send({ type: 'preview.confirmed' });
+    expect(applyChange.inputs).toEqual([]);
+  });
+
+  test('is applied with its preview, and shows its progress', async () => {
+    const { page, applyChange, fetchProgress, snapshot, context } = await openPreviewed();
+    page.send({ type: 'preview.confirmed' });
+    expect(applyChange.inputs).toEqual([{ request: FILE, previewed: PREVIEWED }]);
+    await advanceTime(1_000);
+    await fetchProgress.answer(productChange({ id: 'another' }));
+    expect(context().change).toBeNull();
+    await advanceTime(1_000);
+    await fetchProgress.fail(OFFLINE);
+    await advanceTime(1_000);
+    await fetchProgress.answer(productChange({ done: 1 }));
+    expect(context().change).toMatchObject({ done: 1 });
+    await applyChange.answer(productChange());
+    expect([snapshot().value, context().change]).toEqual(['applied', productChange()]);
+    page.send({ type: 'preview.requested', request: EDIT });
+    expect([snapshot().value, context().change]).toEqual(['previewing', null]);
+  });
+
+  test('is applied again with the same id after a failure, and then put away', async () => {
+    const { page, applyChange, snapshot, context } = await openPreviewed();
+    page.send({ type: 'preview.confirmed' });
+    await applyChange.fail(OFFLINE);
+    expect([snapshot().value, context().error]).toEqual(['previewed', deskMessages.failed]);
+    page.send({ type: 'preview.confirmed' });
+    expect(context().error).toBeNull();
+    expect(applyChange.inputs[1]).toEqual(applyChange.inputs[0]);
+    await applyChange.answer(null);
+    page.send({ type: 'preview.dismissed' });
+    expect(snapshot().value).toBe('choosing');
+  });
+
+  test('whose preview is outdated is previewed again, with the reason', async () => {
+    const { page, previewChange, applyChange, snapshot, context } = await openPreviewed();
+    page.send({ type: 'preview.confirmed' });
+    await applyChange.fail(OUTDATED);
+    expect(snapshot().value).toBe('previewing');
+    await previewChange.answer({ ...PREVIEWED, id: 'c2' });
+    expect(context()).toMatchObject({ previewed: { id: 'c2' }, error: { code: 'desk_preview_outdated' } });
+  });
+});
