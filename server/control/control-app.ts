@@ -20,6 +20,7 @@ import { listCollectedCash, recordCashReceived, recordRemittance } from '../orde
 import { listPhotoFiles } from '../photos/queries.ts';
 import { gstFile, readGstMonth } from '../orders/invoices/gst-month.ts';
 import { invoicePage } from '../orders/invoices/invoice-page.ts';
+import { invoicePdf } from '../orders/invoices/invoice-pdf.ts';
 import { findInvoice, listInvoicesOfOrder } from '../orders/invoices/queries.ts';
 import { packingSlip } from '../orders/packing-slip.ts';
 import { countOpenReturns, listOpenReturns } from '../returns/decisions.ts';
@@ -64,6 +65,7 @@ const CouponEnd = v.object({ code: v.string() });
 const OrderNumber = v.pipe(v.number(), v.integer());
 const OrderOfSlip = v.object({ number: v.pipe(v.string(), v.toNumber(), v.integer()) });
 const PaperNumber = v.object({ number: v.string() });
+const PaperFormat = v.object({ format: v.picklist(['html', 'pdf']) });
 const CashReceived = v.object({ number: OrderNumber });
 const Remittance = v.object({ numbers: v.array(OrderNumber), on: v.pipe(v.string(), v.isoDate()) });
 const NewStaff = v.object({
@@ -172,14 +174,19 @@ export function controlApp(
   app.get('/orders/label', async ({ query }) => ({
     url: await findLabel(await services(), v.parse(OrderOfSlip, query).number),
   }));
-  app.get('/invoices/:number', async ({ params }) => {
+  app.get('/invoices/:number', async ({ params, query }) => {
+    const { format } = v.parse(PaperFormat, query);
     const { number } = v.parse(PaperNumber, params);
     const found = /^\d+$/.test(number)
       ? await listInvoicesOfOrder(db, (await requireOrder(db, Number(number))).id)
       : [await findInvoice(db, number)].filter((one) => one !== null);
-    return {
-      papers: found.map((one) => ({ number: one.number, html: invoicePage(one, one.content.language) })),
-    };
+    const papers = [];
+    for (const one of found) {
+      const { language } = one.content;
+      const file = format === 'pdf' ? await invoicePdf(one, language) : Buffer.from(invoicePage(one, language));
+      papers.push({ number: one.number, file: file.toString('base64') });
+    }
+    return { papers };
   });
   app.get('/gst/:month', async ({ params }) => {
     const { month } = check(deskCalls.getGstMonth.params, params);

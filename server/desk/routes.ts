@@ -26,7 +26,7 @@ import { requestCreation, requestDeskPasskey } from './factors.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { findDeskReturn } from './find-desk-return.ts';
 import { findLabel } from './find-label.ts';
-import { printInvoice, summarizeGst } from './invoices.ts';
+import { createInvoicePdf, printInvoice, summarizeGst } from './invoices.ts';
 import { addNote } from './notes.ts';
 import { numberFile, readNumbers } from './numbers.ts';
 import { listDeskOrders } from './order-rows.ts';
@@ -141,6 +141,10 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   addRoute('openLabel', ({ params }) => findLabel(context, params.number));
 
   addRoute('printInvoice', ({ params }) => printInvoice(db, params.invoice));
+  addRoute('getInvoicePdf', ({ params, setType }) => {
+    setType('application/pdf');
+    return createInvoicePdf(db, params.invoice);
+  });
   addRoute('getGstMonth', ({ params }) => summarizeGst(db, params.month));
   addRoute('getGstFile', async ({ params: { month, table }, setType }) => {
     setType('text/csv; charset=utf-8');

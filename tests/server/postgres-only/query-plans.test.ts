@@ -493,6 +493,7 @@ async function runDesk(recorded: Shop): Promise<void> {
   }
   const [invoice] = (await readOrder(shop, { cookie }, number)).invoices;
   await use('printInvoice', { params: { invoice: invoice?.number ?? '' } });
+  await use('getInvoicePdf', { params: { invoice: invoice?.number ?? '' } });
   await use('getGstMonth', { params: { month: '2026-11' } });
   await use('getGstFile', { params: { month: '2026-11', table: 'hsn' } });
   await use('getNumbers', { params: { month: '2026-11' } });
