@@ -163,6 +163,31 @@ const CUSTOMER = {
   coupons: [],
   erasureBlockedBy: null,
 };
+const PAYOUTS = {
+  differences: [
+    {
+      kind: 'missing',
+      provider: 'stripe',
+      reference: 'pi_1',
+      number: 100_042,
+      amount: toPaise(0),
+      expected: toPaise(998),
+      day: '2026-11-03',
+    },
+  ],
+  differenceCount: 1,
+  payouts: [
+    {
+      provider: 'stripe',
+      reference: 'po_1',
+      day: '2026-11-05',
+      count: 2,
+      gross: toPaise(1_996),
+      fees: toPaise(40),
+      net: toPaise(1_956),
+    },
+  ],
+};
 const SESSION = {
   staff: { id: 's1', email: 'owner@shop.example', roles: ['owner'] },
   expiresAt: 4_102_444_800_000,
@@ -185,6 +210,7 @@ export const DESK_INPUTS: Readonly<Record<string, unknown>> = {
   deskList: { filters: { show: 'waiting' } },
   deskOrder: { number: ORDER.number },
   deskOrders: { filters: FILTERS },
+  deskPayouts: { month: '2026-11' },
   deskProduct: { id: PRODUCT.id },
   deskReturn: { id: RETURN.id },
   deskReview: { review: REVIEW },
@@ -216,6 +242,11 @@ export const DESK_OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
   saveProduct: [{ product: { ...PRODUCT, version: 'v2' }, refusal: null }],
   changeStock: [{ stock: [{ size: 'Small', counted: 20, available: 18 }], refusal: null }],
   uploadPicture: ['/pictures/diya-2.webp'],
+  fetchPayouts: [PAYOUTS, { ...PAYOUTS, differences: [], differenceCount: 0 }],
+  uploadPayouts: [
+    { provider: 'stripe', added: 2, known: 0, remitted: 0, problems: [], problemCount: 0 },
+    { provider: 'stripe', added: 0, known: 2, remitted: 0, problems: [], problemCount: 0 },
+  ],
   fetchCustomer: [CUSTOMER],
   eraseCustomer: [{ ...CUSTOMER, name: '', email: '', deletedAt: DATE }],
   fetchPeople: [[PERSON]],
@@ -249,6 +280,7 @@ export const DESK_EVENTS: Readonly<Record<string, object>> = {
   'coupon.submitted': { coupon: { code: 'DIWALI10', percent: 10 } },
   'form.changed': { change: { ...formOfProduct(PRODUCT.fields), name: 'Brass lamp' } },
   'offer.changed': { withdrawn: true },
+  'file.chosen': { file: { name: 'payouts.csv' } },
   'pictures.chosen': { files: [{ name: 'diya.jpg' }] },
   // An event of two machines: of a product's stock, and of a shopper's profile.
   'change.submitted': { typed: 'Asha Rao', kind: 'add', number: '10', reason: 'A new delivery' },

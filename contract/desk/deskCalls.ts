@@ -35,6 +35,7 @@ import {
 } from './entities.ts';
 import { invoiceCalls } from './invoiceCalls.ts';
 import { numberCalls } from './numberCalls.ts';
+import { payoutCalls } from './payoutCalls.ts';
 import { productCalls } from './productCalls.ts';
 import { returnCalls } from './returnCalls.ts';
 import { reviewCalls } from './reviewCalls.ts';
@@ -544,6 +545,7 @@ export const deskCalls = {
   ...couponCalls,
   ...invoiceCalls,
   ...numberCalls,
+  ...payoutCalls,
   ...productCalls,
 } as const satisfies Record<string, DeskCall>;
 

@@ -21,5 +21,6 @@ export const deskMessages = {
   priceMissing: /*i18n*/ 'Please enter a price like 250 or 1,299.50 for every size.',
   priceBeforeTooLow: /*i18n*/ 'A price before a reduction must be an amount above the price.',
   weightInvalid: /*i18n*/ 'Please enter whole grams, from 1 to 100,000.',
+  uploadFailed: /*i18n*/ 'The file could not be sent. Please try again.',
   stockNumberMissing: /*i18n*/ 'Please enter a whole number.',
 } as const;

@@ -54,7 +54,7 @@ const ORDER = [
   'server/control',
   'server/desk server/doctor',
   'server/order-changes',
-  'server/cancellation server/checkout server/metrics server/pages',
+  'server/cancellation server/checkout server/metrics server/pages server/payouts',
   'server/returns',
   'server/catalogue server/payments server/personal-data server/shipping',
   'server/orders',

@@ -23,6 +23,7 @@ import { invoicePage } from '../orders/invoices/invoice-page.ts';
 import { invoicePdf } from '../orders/invoices/invoice-pdf.ts';
 import { findInvoice, listInvoicesOfOrder } from '../orders/invoices/queries.ts';
 import { packingSlip } from '../orders/packing-slip.ts';
+import { readPayoutReport } from '../payouts/payout-report.ts';
 import { countOpenReturns, listOpenReturns } from '../returns/decisions.ts';
 import type { ShopContext } from '../context.ts';
 import { auditCause, TERMINAL } from '../desk/audit.ts';
@@ -33,6 +34,7 @@ import { findLabel } from '../desk/find-label.ts';
 import { findDeskOrder, requireOrder } from '../desk/find-desk-order.ts';
 import { summarizeGst } from '../desk/invoices.ts';
 import { listDeskOrders } from '../desk/order-rows.ts';
+import { uploadPayouts } from '../desk/payouts.ts';
 import { recordImport } from '../desk/record-import.ts';
 import { answerDeskReview, decideDeskReview } from '../desk/reviews.ts';
 import { addStaff, listStaff, removeStaff } from '../desk/staff.ts';
@@ -66,6 +68,8 @@ const OrderNumber = v.pipe(v.number(), v.integer());
 const OrderOfSlip = v.object({ number: v.pipe(v.string(), v.toNumber(), v.integer()) });
 const PaperNumber = v.object({ number: v.string() });
 const PaperFormat = v.object({ format: v.picklist(['html', 'pdf']) });
+/** In Base64. */
+const PayoutFile = v.object({ file: v.string() });
 const CashReceived = v.object({ number: OrderNumber });
 const Remittance = v.object({ numbers: v.array(OrderNumber), on: v.pipe(v.string(), v.isoDate()) });
 const NewStaff = v.object({
@@ -195,6 +199,14 @@ export function controlApp(
       summary: await summarizeGst(db, month),
       files: GST_TABLES.map((table) => ({ table, csv: gstFile(read, table) })),
     };
+  });
+  app.get('/payouts/:month', async ({ params }) => {
+    const { month } = check(deskCalls.getPayouts.params, params);
+    return readPayoutReport(await services(), month);
+  });
+  app.post('/payouts', async ({ body }) => {
+    const { file } = v.parse(PayoutFile, body);
+    return uploadPayouts(await services(), TERMINAL, Buffer.from(file, 'base64'));
   });
   app.get('/law', async () => ({ items: await checkLaw(db, (await services()).config) }));
   app.get('/orders', async ({ query }) => listDeskOrders(db, check(deskCalls.listDeskOrders.query, query)));

@@ -19,6 +19,7 @@ import { changeDeskReturn } from './change-desk-return.ts';
 import { createDeskCoupon, endDeskCoupon, listCouponDepartments, listDeskCoupons } from './coupons.ts';
 import { eraseDeskCustomer, exportDeskCustomer, findDeskCustomer, listDeskCustomers } from './customers.ts';
 import { storePicture } from '../catalogue/store-picture.ts';
+import { readPayoutReport } from '../payouts/payout-report.ts';
 import { describeDemo } from './demo-owner.ts';
 import { readDeskPhoto } from './desk-photos.ts';
 import { deskRoutesOf, type ReadDevice } from './desk-route.ts';
@@ -30,6 +31,7 @@ import { createInvoicePdf, printInvoice, summarizeGst } from './invoices.ts';
 import { addNote } from './notes.ts';
 import { numberFile, readNumbers } from './numbers.ts';
 import { listDeskOrders } from './order-rows.ts';
+import { uploadPayouts } from './payouts.ts';
 import { changeRoles, endSessionsOf, invitePerson, removePerson } from './people.ts';
 import { listDeskReturns } from './return-rows.ts';
 import { answerDeskReview, changeDeskReview, decideDeskReview, listDeskReviews } from './reviews.ts';
@@ -156,6 +158,9 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
     setType('text/csv; charset=utf-8');
     return numberFile(context, month, table);
   });
+
+  addRoute('getPayouts', ({ params }) => readPayoutReport(context, params.month));
+  addRoute('uploadPayouts', ({ actor, body }) => uploadPayouts(context, actor, body));
 
   addRoute('listDeskReturns', ({ query }) => listDeskReturns(db, query));
   addRoute('getDeskReturn', async ({ params, session }) => ({

@@ -17,6 +17,7 @@ const PAGES = [
   '/coupons/new',
   '/gst',
   '/numbers',
+  '/payouts',
   '/people',
   '/account',
   '/products',

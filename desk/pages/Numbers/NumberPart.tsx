@@ -8,8 +8,8 @@ import type { NumberTable } from '../../../contract/desk/numberTables.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { RETURN_REASONS } from '../../../contract/returns/returnLife.ts';
 import { PAYMENT_NAMES } from '../../../src/components/PaymentName/paymentName.ts';
-import { formatDate } from '../../../src/language/formatDate.ts';
 import { translate } from '../../../src/language/translate.ts';
+import { dayText } from '../../components/dayText.ts';
 import { Part } from '../../components/Part/Part.tsx';
 import { RETURN_REASON_NAMES } from '../../components/returnNames.ts';
 
@@ -70,7 +70,7 @@ export function NumberPart({ month, table, rows }: NumberPartProps) {
 }
 
 function rowName(table: NumberTable, { key, name }: NumberRow): string {
-  if (table === 'day') return formatDate(Date.parse(`${key}T12:00:00+05:30`), 'weekday');
+  if (table === 'day') return dayText(key);
   if (table === 'department') return key === '-' ? i18n.t('Without a department') : translate(name);
   if ((table === 'method' || table === 'cameBack') && v.is(Method, key))
     return translate(PAYMENT_NAMES[key].name);
