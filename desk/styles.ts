@@ -1,3 +1,4 @@
 import '../src/theme/styles.ts';
 import '@mantine/core/styles/Table.layer.css';
+import '@mantine/charts/styles.layer.css';
 import './desk.css';

@@ -62,7 +62,7 @@ const ORDER = [
   'server/photos',
   'server/accounts server/backup',
   'server/messaging',
-  'server/limits server/settings',
+  'server/limits server/settings server/steps',
   'server/http server/jobs',
   'server/db server/language server/legal',
 ].map((line) => line.split(' ').map((name) => new RegExp(`^${name.replace('*', '[^/]+')}(?=/|$)`)));

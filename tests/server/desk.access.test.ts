@@ -113,7 +113,7 @@ function requestOf(name: DeskCallName): DeskSending {
     printInvoice: { params: { invoice: 'INV-2627-000001' } },
     getInvoicePdf: { params: { invoice: 'INV-2627-000001' } },
     getGstMonth: { params: { month: '2026-11' } },
-    getGstFile: { params: { month: '2026-11', table: 'hsn' } },
+    getGstFile: { params: { month: '2026-11', table: 'hsnB2c' } },
     getPayouts: { params: { month: '2026-11' } },
     uploadPayouts: { body: Buffer.from('id\n1') },
     getNumbers: { params: { month: '2026-11' } },

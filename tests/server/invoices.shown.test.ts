@@ -249,10 +249,11 @@ describe('a month', () => {
         taxable('cdnr') -
         taxable('cdnur'),
     ).toBe(totalOf('taxablePaise'));
-    expect(taxable('hsn')).toBe(totalOf('taxablePaise'));
-    expect(taxable('hsn', 'Total Value')).toBe(totalOf('totalPaise'));
-    expect(taxable('hsn', 'Integrated Tax Amount')).toBe(totalOf('igstPaise'));
-    expect(taxable('hsn', 'Central Tax Amount')).toBe(totalOf('cgstPaise'));
+    const ofHsn = (column: string) => taxable('hsnB2b', column) + taxable('hsnB2c', column);
+    expect(ofHsn('Taxable Value')).toBe(totalOf('taxablePaise'));
+    expect(ofHsn('Total Value')).toBe(totalOf('totalPaise'));
+    expect(ofHsn('Integrated Tax Amount')).toBe(totalOf('igstPaise'));
+    expect(ofHsn('Central Tax Amount')).toBe(totalOf('cgstPaise'));
     for (const table of GST_TABLES) expect([table, files.get(table)?.length]).not.toEqual([table, 0]);
     expect(files.get('b2cl')?.[0]).toMatchObject({ 'Place Of Supply': '32-Kerala', Rate: '5' });
     // A formula of a buyer is a text.
@@ -273,11 +274,37 @@ describe('a month', () => {
     expect(summary.files).toEqual([...GST_TABLES]);
 
     await inFolder(async (folder) => {
-      expect(await runShopCommand(shop, gstCommand, [month])).toContain(`gst-${month}-hsn.csv`);
+      expect(await runShopCommand(shop, gstCommand, [month])).toContain(`gst-${month}-hsnB2c.csv`);
       expect((await readdir(folder)).toSorted()).toEqual(
         GST_TABLES.map((table) => `gst-${month}-${table}.csv`).toSorted(),
       );
     });
+  });
+
+  test('of more papers than are read at a time has all of them once, in the order of their numbers', async () => {
+    const { invoice } = await invoiced();
+    const issuedAt = (index: number) => new Date(Date.parse('2026-05-04T06:00:00Z') + Math.floor(index / 3));
+    const papers = Array.from({ length: 1_203 }, (_, index) => ({
+      ...invoice,
+      number: `INV-2627-5${String(index).padStart(5, '0')}`,
+      kind: 'creditNote' as const,
+      issuedAt: issuedAt(index),
+    }));
+    for (let from = 0; from < papers.length; from += 200)
+      await shop.db.insert(invoices).values(papers.slice(from, from + 200));
+    const { body } = await callDesk(shop, 'getGstMonth', {
+      cookie: accountant.cookie,
+      params: { month: '2026-05' },
+    });
+    expect(body).toMatchObject({
+      creditNotes: { count: 1_203, total: (1_203 * invoice.totalPaise) / 100 },
+      invoices: { count: 0 },
+    });
+    const { body: docs } = await callDesk(shop, 'getGstFile', {
+      cookie: accountant.cookie,
+      params: { month: '2026-05', table: 'docs' },
+    });
+    expect(String(docs['html'])).toContain('Credit Note,INV-2627-500000,INV-2627-501202,1203,0');
   });
 
   test('without papers has no files, and another word is no month', async () => {
