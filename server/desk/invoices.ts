@@ -15,7 +15,7 @@ export async function printInvoice(db: Database, number: string): Promise<string
 }
 
 /** Likewise, as a PDF file. */
-export async function createInvoicePdf(db: Database, number: string): Promise<Uint8Array> {
+export async function createInvoicePdf(db: Database, number: string): Promise<Uint8Array<ArrayBuffer>> {
   const invoice = await requireInvoice(db, number);
   return invoicePdf(invoice, invoice.content.language);
 }

@@ -25,6 +25,11 @@ test('a shopper opens the invoice at the order, by keyboard; its address holds n
   await expectAccessible(invoice, 'the invoice');
   expect(await invoice.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await invoice.close();
+  const requested = page
+    .context()
+    .waitForEvent('request', (request) => request.url().endsWith('/api/order/invoice'));
+  await page.getByRole('button', { name: /^PDF, Invoice INV-/ }).press('Enter');
+  expect((await requested).postData()).toContain('format=pdf');
 });
 
 test('the accountant sees a month at the desk, and saves a file of it', async ({ page, shop }) => {

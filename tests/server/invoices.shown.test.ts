@@ -51,6 +51,72 @@ async function invoiced(
 const open = (fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
   fetch(shop.url + INVOICE_PATH, { method: 'POST', body: new URLSearchParams(fields), headers });
 
+describe('a PDF file', () => {
+  /** Every text of a paper. */
+  const textsOf = ({ title, seller, buyer, facts, columns, lines, total, notes, signature }: InvoicePaper) =>
+    [
+      title,
+      ...[seller, buyer].flatMap(({ name, lines: own }) => [name, ...own]),
+      ...facts.flat(),
+      ...columns.flatMap(({ name, sum }) => [name, sum]),
+      ...lines.flatMap(({ name, details, cells }) => [
+        name,
+        details,
+        ...cells.flatMap(({ text, note }) => [text, note]),
+      ]),
+      total,
+      ...notes,
+      ...Object.values(signature),
+    ].map(withoutSpaces);
+  const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
+
+  test.each(LANGUAGES)('has the content of the page, which can be copied, in %s', async (language) => {
+    const { invoice } = await invoiced({
+      address: {
+        ...ADDRESS,
+        firstName: 'आशा',
+        lastName: 'शर्मा',
+        street: `गांधी मार्ग, क्षेत्र ${'W'.repeat(300)}`,
+        state: 'Goa',
+      },
+      gstin: '27AAPFU0939F1ZV',
+      companyName: 'श्री & Sons (पीतल)',
+    });
+    const lines = invoice.content.lines.flatMap((line) =>
+      Array.from({ length: 24 }, () => ({ ...line, name: 'हस्तनिर्मित मूर्ति' })),
+    );
+    const long = { ...invoice, content: { ...invoice.content, lines } };
+    const file = await invoicePdf(long, language);
+    const text = withoutSpaces(pdfText(file));
+    for (const part of textsOf(describeInvoice(long, language))) expect(text).toContain(part);
+    expect(text).toContain(withoutSpaces(`${invoice.number} · 2 / `));
+    expect(await invoicePdf(long, language)).toEqual(file);
+  });
+
+  test('of the shopper is for the same session as the page', async () => {
+    const { invoice } = await invoiced();
+    const { number } = invoice;
+    const response = await open({ token: asha.token, number, format: 'pdf' });
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toBe(`inline; filename="${number}.pdf"`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(pdfText(await response.bytes())).toContain(number);
+    const other = await signUp(shop);
+    const refused = await open({ token: other.token, number, format: 'pdf' });
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  });
+
+  test('of the desk is for the staff', async () => {
+    const { invoice } = await invoiced();
+    const { headers, body } = await callDesk(shop, 'getInvoicePdf', {
+      cookie: accountant.cookie,
+      params: { invoice: invoice.number },
+    });
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(body['html']).toMatch(/^%PDF-1\.7/);
+  });
+});
+
 describe('the shopper', () => {
   test('finds the invoice at the order, and opens it with the session in the body of a form', async () => {
     const { order, invoice } = await invoiced();
@@ -91,72 +157,6 @@ describe('the shopper', () => {
       body: 'x',
     });
     expect(json.status).toBe(415);
-  });
-});
-
-describe('a PDF file', () => {
-  /** Every text of a paper. */
-  const textsOf = ({ title, seller, buyer, facts, columns, lines, total, notes, signature }: InvoicePaper) =>
-    [
-      title,
-      ...[seller, buyer].flatMap(({ name, lines: own }) => [name, ...own]),
-      ...facts.flat(),
-      ...columns.flatMap(({ name, sum }) => [name, sum]),
-      ...lines.flatMap(({ name, details, cells }) => [
-        name,
-        details,
-        ...cells.flatMap(({ text, note }) => [text, note]),
-      ]),
-      total,
-      ...notes,
-      ...Object.values(signature),
-    ].map(withoutSpaces);
-  const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
-
-  test.each(LANGUAGES)('has the content of the page, which can be copied, in %s', async (language) => {
-    const { invoice } = await invoiced({
-      address: {
-        ...ADDRESS,
-        firstName: 'आशा',
-        lastName: 'शर्मा',
-        street: `गांधी मार्ग, क्षेत्र ${'W'.repeat(300)}`,
-        state: 'Goa',
-      },
-      gstin: '27AAPFU0939F1ZV',
-      companyName: 'श्री & Sons (पीतल)',
-    });
-    const lines = invoice.content.lines.flatMap((line) =>
-      Array.from({ length: 40 }, () => ({ ...line, name: 'हस्तनिर्मित मूर्ति' })),
-    );
-    const long = { ...invoice, content: { ...invoice.content, lines } };
-    const file = await invoicePdf(long, language);
-    const text = withoutSpaces(pdfText(file));
-    for (const part of textsOf(describeInvoice(long, language))) expect(text).toContain(part);
-    expect(text).toContain(withoutSpaces(`${invoice.number} · 2 / `));
-    expect(await invoicePdf(long, language)).toEqual(file);
-  });
-
-  test('of the shopper is for the same session as the page', async () => {
-    const { invoice } = await invoiced();
-    const { number } = invoice;
-    const response = await open({ token: asha.token, number, format: 'pdf' });
-    expect(response.headers.get('content-type')).toBe('application/pdf');
-    expect(response.headers.get('content-disposition')).toBe(`inline; filename="${number}.pdf"`);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(pdfText(await response.bytes())).toContain(number);
-    const other = await signUp(shop);
-    const refused = await open({ token: other.token, number, format: 'pdf' });
-    expect([refused.status, refused.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-  });
-
-  test('of the desk is for the staff', async () => {
-    const { invoice } = await invoiced();
-    const { headers, body } = await callDesk(shop, 'getInvoicePdf', {
-      cookie: accountant.cookie,
-      params: { invoice: invoice.number },
-    });
-    expect(headers.get('content-type')).toBe('application/pdf');
-    expect(body['html']).toMatch(/^%PDF-1\.7/);
   });
 });
 

@@ -207,7 +207,7 @@ describe('the courier', () => {
     const right = await delivered('AWB1');
     const byNumber = await delivered('AWB2');
     const other = await delivered('AWB3');
-    const late = await delivered('AWB4', { status: 'Out for delivery', paid: false });
+    const late = await delivered('AWB4', { status: 'Out for Delivery', paid: false });
     const missing = await delivered('AWB5');
     const remittance = file(
       'Order ID,AWB Code,COD Amount,CRF ID,Remittance Date',
@@ -260,44 +260,44 @@ describe('the courier', () => {
 });
 
 describe('a bad file changes nothing, and says why', () => {
-  const good = stripeRow('txn_good', 'charge', 'pi_good', ['1.00', '0.00', '1.00']);
-  const bad: readonly (readonly [string, string | Uint8Array, RegExp])[] = [
-    ['of another kind', file('id,name', '1,Asha'), /^row 1: the columns are not those of a payout/],
-    ['without rows', file(STRIPE), /^The file has no rows/],
-    ['that is a spreadsheet', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0xff]), /UTF-8/],
+  const good = () => stripeRow('txn_good', 'charge', 'pi_good', ['1.00', '0.00', '1.00']);
+  const bad: readonly (readonly [string, () => string | Uint8Array, RegExp])[] = [
+    ['of another kind', () => file('id,name', '1,Asha'), /^row 1: the columns are not those of a payout/],
+    ['without rows', () => file(STRIPE), /^The file has no rows/],
+    ['that is a spreadsheet', () => new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0xff]), /UTF-8/],
     [
       'with no amount',
-      file(STRIPE, good, stripeRow('txn_x', 'charge', 'pi_x', ['many', '0', '1'])),
+      () => file(STRIPE, good(), stripeRow('txn_x', 'charge', 'pi_x', ['many', '0', '1'])),
       /^row 3: gross, "many", is no amount in rupees$/,
     ],
     [
       'with parts of a paisa',
-      file(STRIPE, stripeRow('txn_x', 'charge', 'pi_x', ['1.001', '0', '1'])),
+      () => file(STRIPE, stripeRow('txn_x', 'charge', 'pi_x', ['1.001', '0', '1'])),
       /^row 2: gross, "1.001", is no amount/,
     ],
     [
       'that does not add up',
-      file(STRIPE, stripeRow('txn_x', 'charge', 'pi_x', ['2.00', '0', '1'])),
+      () => file(STRIPE, stripeRow('txn_x', 'charge', 'pi_x', ['2.00', '0', '1'])),
       /^row 2: net is not gross less fee$/,
     ],
-    ['in dollars', file(STRIPE, good.replace('inr', 'usd')), /^row 2: the currency is "usd", not INR$/],
-    ['with a row twice', file(STRIPE, good, good), /^row 3: txn_good is in row 2 already$/],
+    ['in dollars', () => file(STRIPE, good().replace('inr', 'usd')), /^row 2: the currency is "usd", not INR$/],
+    ['with a row twice', () => file(STRIPE, good(), good()), /^row 3: txn_good is in row 2 already$/],
     [
       'with no day',
-      file(RAZORPAY, razorpayRow('payment', 'pay_x', 'order_x', '1,INR,0,0,0,1').replace(indian(), '31/02/2026')),
+      () => file(RAZORPAY, razorpayRow('payment', 'pay_x', 'order_x', '1,INR,0,0,0,1').replace(indian(), '31/02/2026')),
       /^row 2: "31\/02\/2026 13:33:57" is no day/,
     ],
   ];
   test.each(bad)('%s', async (_, content, sentence) => {
     const before = await allRows(shop.db);
-    const { problems, provider, added } = await upload(content);
+    const { problems, provider, added } = await upload(content());
     expect([provider, added, problems.length]).toEqual([null, 0, 1]);
     expect(problems[0]).toMatch(sentence);
     expect(await allRows(shop.db)).toEqual(before);
   });
 
   test('with another amount for a row that is stored', async () => {
-    await upload(file(STRIPE, good));
+    await upload(file(STRIPE, good()));
     const before = await allRows(shop.db);
     const changed = stripeRow('txn_good', 'charge', 'pi_good', ['2.00', '0.00', '2.00']);
     const fresh = stripeRow('txn_fresh', 'charge', 'pi_fresh', ['2.00', '0.00', '2.00']);

@@ -48,7 +48,6 @@ test('two processes add up; bots, refusals and further pages of reviews do not c
   await first.view('/api/reviews/brass-diya?limit=5&after=1');
   await first.view('/api/reviews/brass-diya?refused');
   await first.view('/api/reviews/brass-diya', { 'user-agent': 'Googlebot/2.1' });
-  await first.view('/api/reviews/brass-diya', { 'user-agent': '' });
   await first.view('/api/other');
   await second.view('/api/reviews/brass-diya');
   await second.view('/api/user/address');
@@ -86,13 +85,13 @@ test('the day is that of the shop, and counts wait for a database that is away',
   await shop.db.delete(stepCounts);
 });
 
-test('the shop counts its own calls, and the month has the orders beside them', async () => {
+test('the shop counts the calls of its app', async () => {
   const own = await startShop();
-  const { id, token } = await signUp(own);
+  const { token } = await signUp(own);
   const productId = await addProduct(own);
   const headers = BROWSER;
   await own.call('listReviews', { params: { productId }, headers });
-  await own.call('addToCart', { token, headers, body: { itemId: productId, size: 'Small' } });
+  await own.call('addToCart', { token, headers, body: { itemId: productId, size: 'Small', quantity: 1 } });
   await own.call('getAddress', { token, headers });
   await own.app.close();
   expect((await own.db.select().from(stepCounts)).map(({ step, count }) => [step, count])).toEqual(
@@ -102,7 +101,6 @@ test('the shop counts its own calls, and the month has the orders beside them', 
       ['checkout', 1],
     ]),
   );
-  expect(id).not.toBe('');
   await own.close();
 });
 

@@ -6,7 +6,7 @@ import { describeInvoice, type InvoicePaper } from './invoice-paper.ts';
 import type { StoredInvoice } from './queries.ts';
 
 /** An invoice, a bill or a credit note as a PDF file, with the content of its page. The same invoice gives the same file. */
-export async function invoicePdf(invoice: StoredInvoice, language: Language): Promise<Buffer> {
+export async function invoicePdf(invoice: StoredInvoice, language: Language): Promise<Buffer<ArrayBuffer>> {
   const paper = describeInvoice(invoice, language);
   return turns.run(() => render(paper));
 }
@@ -19,7 +19,7 @@ const turns = new Semaphore(1);
 let thread: Worker | null = null;
 let idle: NodeJS.Timeout | undefined;
 
-async function render(paper: InvoicePaper): Promise<Buffer> {
+async function render(paper: InvoicePaper): Promise<Buffer<ArrayBuffer>> {
   clearTimeout(idle);
   const worker = (thread ??= new Worker(new URL('invoice-pdf-thread.ts', import.meta.url)));
   worker.ref();
@@ -28,7 +28,7 @@ async function render(paper: InvoicePaper): Promise<Buffer> {
     worker.postMessage(paper);
     const [file]: unknown[] = await reply;
     if (!(file instanceof Uint8Array)) throw new Error('The thread has created no file');
-    return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+    return Buffer.from(file);
   } catch (error) {
     thread = null;
     throw error;
