@@ -70,6 +70,6 @@ export function countSteps(
 function stepOf({ method, routeOptions, query, headers }: FastifyRequest): CountedStep | null {
   const step = STEPS.get(`${method} ${routeOptions.url}`);
   if (step === undefined || BOTS.test(headers['user-agent'] ?? 'bot')) return null;
-  // More reviews of a page that is open.
-  return typeof query === 'object' && query !== null && 'after' in query ? null : step;
+  // More reviews of a page that is open, or in another order.
+  return typeof query === 'object' && query !== null && ('after' in query || 'sort' in query) ? null : step;
 }

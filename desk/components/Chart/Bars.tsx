@@ -1,17 +1,22 @@
 import { i18n } from '@lingui/core';
 import { BarChart } from '@mantine/charts';
 import { Paper } from '@mantine/core';
+import { formatMoney, toPaise } from '../../../contract/money.ts';
 import type { ChartBar } from './Chart.tsx';
 
 interface BarsProps {
   readonly bars: readonly ChartBar[];
   readonly isVertical: boolean;
-  readonly format: (value: number) => string;
+  readonly isMoney: boolean;
 }
 
 /** The bars of a chart, with the library that draws them. */
-export default function Bars({ bars, isVertical, format }: BarsProps) {
-  const compact = new Intl.NumberFormat(i18n.locale, { notation: 'compact' });
+export default function Bars({ bars, isVertical, isMoney }: BarsProps) {
+  const compact = new Intl.NumberFormat(i18n.locale, {
+    notation: 'compact',
+    ...(isMoney && { style: 'currency', currency: 'INR', maximumFractionDigits: 1 }),
+  });
+  const format = (value: number) => (isMoney ? formatMoney(toPaise(value)) : String(value));
   return (
     <BarChart
       h={isVertical ? `${2 + 2 * bars.length}rem` : '14rem'}
@@ -23,7 +28,7 @@ export default function Bars({ bars, isVertical, format }: BarsProps) {
       tickLine="none"
       textColor="var(--mantine-color-text)"
       valueFormatter={(value) => compact.format(value)}
-      yAxisProps={{ width: isVertical ? 120 : 44 }}
+      yAxisProps={{ width: isVertical ? 120 : 56 }}
       // The table has the numbers for screen readers and the keyboard.
       barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: false, maxBarSize: 28 }}

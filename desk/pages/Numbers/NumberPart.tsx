@@ -5,7 +5,7 @@ import { PAYMENT_METHODS } from '../../../contract/constants.ts';
 import { deskCalls } from '../../../contract/desk/deskCalls.ts';
 import type { NumberRow } from '../../../contract/desk/numberCalls.ts';
 import type { NumberTable } from '../../../contract/desk/numberTables.ts';
-import { formatMoney, toPaise, toRupees } from '../../../contract/money.ts';
+import { formatMoney, toRupees } from '../../../contract/money.ts';
 import { RETURN_REASONS } from '../../../contract/returns/returnLife.ts';
 import { PAYMENT_NAMES } from '../../../src/components/PaymentName/paymentName.ts';
 import { translate } from '../../../src/language/translate.ts';
@@ -35,7 +35,7 @@ export function NumberPart({ month, table, rows }: NumberPartProps) {
             title={title}
             bars={barsOf(month, table, rows)}
             isVertical={table !== 'day'}
-            format={(value) => formatMoney(toPaise(value))}
+            isMoney
           />
           <Table.ScrollContainer
             type="native"

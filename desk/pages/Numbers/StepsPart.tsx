@@ -30,7 +30,7 @@ export function StepsPart({ month, days }: StepsPartProps) {
         <Text>{i18n.t('None in this month.')}</Text>
       ) : (
         <>
-          <Chart title={title} bars={sums} isVertical format={String} />
+          <Chart title={title} bars={sums} isVertical />
           <Table.ScrollContainer
             type="native"
             minWidth="34rem"
