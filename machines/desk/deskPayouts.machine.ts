@@ -52,7 +52,8 @@ export const deskPayoutsMachine = setup({
   },
 }).createMachine({
   id: 'deskPayouts',
-  description: 'The payouts of a month and how they differ from the orders, and the upload of a file about payouts.',
+  description:
+    'The payouts of a month and how they differ from the orders, and the upload of a file about payouts.',
   context: ({ input }) => ({ ...input, report: null, file: null, upload: null, error: null }),
   initial: 'loading',
   states: {

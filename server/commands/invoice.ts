@@ -22,8 +22,7 @@ of the order. An order gets its invoice when it is handed over.`,
       const path = `/invoices/${number.output}?format=${format}`;
       const { papers } = v.parse(Papers, await call('GET', path));
       const files = papers.map((paper) => ({ ...paper, name: `${paper.number}.${format}` }));
-      for (const { name, file } of files)
-        await writeFile(name, Buffer.from(file, 'base64'), { mode: 0o600 });
+      for (const { name, file } of files) await writeFile(name, Buffer.from(file, 'base64'), { mode: 0o600 });
       return files.length > 0
         ? files.map(({ name }) => `${name} is written.`).join('\n')
         : { text: `There is no invoice for ${number.output}.`, exitCode: 1 };

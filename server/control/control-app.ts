@@ -187,7 +187,8 @@ export function controlApp(
     const papers = [];
     for (const one of found) {
       const { language } = one.content;
-      const file = format === 'pdf' ? await invoicePdf(one, language) : Buffer.from(invoicePage(one, language));
+      const file =
+        format === 'pdf' ? await invoicePdf(one, language) : Buffer.from(invoicePage(one, language));
       papers.push({ number: one.number, file: file.toString('base64') });
     }
     return { papers };

@@ -76,7 +76,8 @@ async function readSteps({ db, config: { dailySummary } }: Context, month: strin
   const next = Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString();
   const time = (of: string) => sql`${new Date(startOfMonth(of, timeZone)).toISOString()}::timestamptz`;
   const counted = COUNTED_STEPS.map(
-    (step) => sql`coalesce(max(${stepCounts.count}) filter (where ${stepCounts.step} = ${step}), 0) as ${sql.raw(step)}`,
+    (step) =>
+      sql`coalesce(max(${stepCounts.count}) filter (where ${stepCounts.step} = ${step}), 0) as ${sql.raw(step)}`,
   );
   const query = sql`select day, coalesce(viewed, 0) as viewed, coalesce(added, 0) as added, coalesce(checkout, 0) as checkout,
       coalesce(placed, 0) as placed, coalesce(paid, 0) as paid

@@ -43,7 +43,6 @@ export async function readPayoutReport(
   const { timeZone } = dailySummary;
   const next = Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString();
   const paidOut = sql`${payoutRows.paidOn} >= ${`${month}-01`} and ${payoutRows.paidOn} < ${`${next}-01`}`;
-  const time = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
   const until = Math.min(startOfMonth(next, timeZone), now() - DUE_AFTER_MS);
   const inMonth = (column: SQL) =>
     sql`${column} >= ${time(startOfMonth(month, timeZone))} and ${column} < ${time(until)}`;
@@ -77,6 +76,7 @@ export async function readPayoutReport(
   };
 }
 
+const time = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 const rupees = (amount: number) => toRupees(paise(amount));
 
 /** The most serious ones first. */

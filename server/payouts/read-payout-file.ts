@@ -176,8 +176,7 @@ const REMITTED_ON = ['remittance date', 'remitted on', 'remitted date', 'paid on
 /** Remittances of cash. Couriers name the columns differently. */
 const COURIER: Format = {
   provider: 'courier',
-  isFormat: (names) =>
-    CASH.some((name) => names.includes(name)) && AWB.some((name) => names.includes(name)),
+  isFormat: (names) => CASH.some((name) => names.includes(name)) && AWB.some((name) => names.includes(name)),
   readRow: (cell, today) => {
     const [awb, orderNumber, payoutRef] = [cell(...AWB), cell(...ORDER), cell(...REMITTANCE)];
     // Files of remittances end with their sum.

@@ -117,10 +117,7 @@ async function describeConflicts(
 }
 
 /** The orders of cash: by the courier's number of the parcel, or else the number of the order. */
-async function findOrders(
-  tx: Database,
-  rows: readonly PayoutRow[],
-): Promise<ReadonlyMap<PayoutRow, string>> {
+async function findOrders(tx: Database, rows: readonly PayoutRow[]): Promise<ReadonlyMap<PayoutRow, string>> {
   const found = new Map<PayoutRow, string>();
   const cash = rows.filter(({ kind }) => kind === 'cash');
   for (let from = 0; from < cash.length; from += BATCH) {

@@ -58,7 +58,10 @@ export function countSteps(
       log.warn({ err: error }, 'steps of visitors could not be stored yet');
     }
   };
-  const timer = setInterval(() => void flush(), FLUSH_MS).unref();
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => void flush(), FLUSH_MS);
+  });
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await flush();

@@ -42,7 +42,9 @@ test('the accountant uploads a payout, by keyboard, and sees the differences fir
   const upload = async (...lines: readonly string[]) => {
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload a CSV file' }).press('Enter');
-    await (await chosen).setFiles({
+    await (
+      await chosen
+    ).setFiles({
       name: 'payout.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(lines.join('\n')),

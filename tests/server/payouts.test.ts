@@ -246,16 +246,17 @@ describe('the courier', () => {
     expect(await upload(remittance)).toMatchObject({ added: 0, remitted: 1 });
 
     // Another remittance of the same cash.
-    expect(
-      await upload(file('AWB;COD Amount;UTR;Remittance Date', `AWB1;1047;UTR-2;${day}`)),
-    ).toMatchObject({ added: 1, remitted: 0 });
+    expect(await upload(file('AWB;COD Amount;UTR;Remittance Date', `AWB1;1047;UTR-2;${day}`))).toMatchObject({
+      added: 1,
+      remitted: 0,
+    });
     expect(await differencesOf('AWB1/UTR-2')).toEqual([['paidTwice', 'AWB1/UTR-2', 104_700, 104_700]]);
   });
 
   test('is refused for a day in the future', async () => {
-    expect(
-      (await upload(file('AWB,COD Amount,Remittance Date', 'AWB1,1047,31/12/2099'))).problems,
-    ).toEqual(['row 2: 2099-12-31 is in the future']);
+    expect((await upload(file('AWB,COD Amount,Remittance Date', 'AWB1,1047,31/12/2099'))).problems).toEqual([
+      'row 2: 2099-12-31 is in the future',
+    ]);
   });
 });
 
@@ -280,11 +281,19 @@ describe('a bad file changes nothing, and says why', () => {
       () => file(STRIPE, stripeRow('txn_x', 'charge', 'pi_x', ['2.00', '0', '1'])),
       /^row 2: net is not gross less fee$/,
     ],
-    ['in dollars', () => file(STRIPE, good().replace('inr', 'usd')), /^row 2: the currency is "usd", not INR$/],
+    [
+      'in dollars',
+      () => file(STRIPE, good().replace('inr', 'usd')),
+      /^row 2: the currency is "usd", not INR$/,
+    ],
     ['with a row twice', () => file(STRIPE, good(), good()), /^row 3: txn_good is in row 2 already$/],
     [
       'with no day',
-      () => file(RAZORPAY, razorpayRow('payment', 'pay_x', 'order_x', '1,INR,0,0,0,1').replace(indian(), '31/02/2026')),
+      () =>
+        file(
+          RAZORPAY,
+          razorpayRow('payment', 'pay_x', 'order_x', '1,INR,0,0,0,1').replace(indian(), '31/02/2026'),
+        ),
       /^row 2: "31\/02\/2026 13:33:57" is no day/,
     ],
   ];
@@ -329,10 +338,7 @@ test('the audit names who has uploaded a file, if it changed something', async (
 test('a command uploads a file, and prints the differences first', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'payouts-'));
   const name = path.join(folder, 'payout.csv');
-  await writeFile(
-    name,
-    file(STRIPE, stripeRow('txn_cmd', 'charge', 'pi_command', ['9.00', '1.00', '8.00'])),
-  );
+  await writeFile(name, file(STRIPE, stripeRow('txn_cmd', 'charge', 'pi_command', ['9.00', '1.00', '8.00'])));
   expect(await runShopCommand(shop, payoutsCommand, ['upload', name])).toBe(
     'stripe: 1 rows added, 0 known before, 0 orders remitted.',
   );

@@ -6,9 +6,11 @@ import { inflateSync } from 'node:zlib';
  */
 export function pdfText(file: Uint8Array): string {
   const objects = new Map(
-    [...Buffer.from(file).toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(
-      ([, id = '', text = '']) => [id, text],
-    ),
+    [
+      ...Buffer.from(file)
+        .toString('latin1')
+        .matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g),
+    ].map(([, id = '', text = '']) => [id, text]),
   );
   const read = (id = '') => {
     const [, data = ''] = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(objects.get(id) ?? '') ?? [];

@@ -31,12 +31,7 @@ export function NumberPart({ month, table, rows }: NumberPartProps) {
         <Text>{i18n.t('None in this month.')}</Text>
       ) : (
         <>
-          <Chart
-            title={title}
-            bars={barsOf(month, table, rows)}
-            isVertical={table !== 'day'}
-            isMoney
-          />
+          <Chart title={title} bars={barsOf(month, table, rows)} isVertical={table !== 'day'} isMoney />
           <Table.ScrollContainer
             type="native"
             minWidth="22rem"

@@ -24,7 +24,9 @@ export function StepsPart({ month, days }: StepsPartProps) {
   return (
     <Part title={title}>
       <Text mb="sm">
-        {i18n.t('Counted without cookies, and without anything about who it was: a visitor counts each time.')}
+        {i18n.t(
+          'Counted without cookies, and without anything about who it was: a visitor counts each time.',
+        )}
       </Text>
       {days.length === 0 ? (
         <Text>{i18n.t('None in this month.')}</Text>

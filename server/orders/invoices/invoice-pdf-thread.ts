@@ -94,10 +94,6 @@ const GREY = '#555b78';
 const LINE = '#b9bdcc';
 
 function headOf({ seller, buyer, facts }: InvoicePaper): Content {
-  const part = ({ name, lines }: InvoicePaper['seller']): Content => ({
-    stack: [{ text: name, bold: true }, ...lines.map(breakable)],
-    margin: [0, 0, 0, 8],
-  });
   return {
     columns: [
       { width: '*', stack: [part(seller), part(buyer)] },
@@ -115,6 +111,11 @@ function headOf({ seller, buyer, facts }: InvoicePaper): Content {
   };
 }
 
+const part = ({ name, lines }: InvoicePaper['seller']): Content => ({
+  stack: [{ text: name, bold: true }, ...lines.map(breakable)],
+  margin: [0, 0, 0, 8],
+});
+
 const BARE = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,
@@ -124,20 +125,26 @@ const BARE = {
   paddingBottom: () => 0,
 };
 
+const small = (text: string): Content => ({ text, fontSize: 7.5, color: GREY });
+
+const right = (text: string, note = ''): TableCell => ({
+  stack: [text, ...(note === '' ? [] : [small(note)])],
+  alignment: 'right',
+  noWrap: true,
+});
+
 function tableOf({ names, columns, lines }: InvoicePaper): Content {
-  const small = (text: string): Content => ({ text, fontSize: 7.5, color: GREY });
-  const right = (text: string, note = ''): TableCell => ({
-    stack: [text, ...(note === '' ? [] : [small(note)])],
-    alignment: 'right',
-    noWrap: true,
-  });
   return {
     table: {
       headerRows: 1,
       dontBreakRows: true,
       widths: ['auto', '*', ...columns.map(() => 'auto')],
       body: [
-        [names.index, names.item, ...columns.map(({ name }): TableCell => ({ text: name, alignment: 'right' }))],
+        [
+          names.index,
+          names.item,
+          ...columns.map(({ name }): TableCell => ({ text: name, alignment: 'right' })),
+        ],
         ...lines.map(({ name, details, cells }, index): TableCell[] => [
           String(index + 1),
           { stack: [breakable(name), small(breakable(details))] },
@@ -168,7 +175,10 @@ function signatureOf({ signature }: InvoicePaper): Content {
     margin: [315, 24, 0, 0],
     stack: [
       breakable(signature.seller),
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.5, lineColor: INK }], margin: [0, 40, 0, 3] },
+      {
+        canvas: [{ type: 'line', x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.5, lineColor: INK }],
+        margin: [0, 40, 0, 3],
+      },
       signature.signatory,
     ],
   };

@@ -21,7 +21,7 @@ let idle: NodeJS.Timeout | undefined;
 
 async function render(paper: InvoicePaper): Promise<Buffer<ArrayBuffer>> {
   clearTimeout(idle);
-  const worker = (thread ??= new Worker(new URL('invoice-pdf-thread.ts', import.meta.url)));
+  const worker = (thread ??= new Worker(new URL('./invoice-pdf-thread.ts', import.meta.url)));
   worker.ref();
   try {
     const reply = once(worker, 'message');
