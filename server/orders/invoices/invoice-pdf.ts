@@ -21,7 +21,7 @@ let idle: NodeJS.Timeout | undefined;
 
 async function render(paper: InvoicePaper): Promise<Buffer<ArrayBuffer>> {
   clearTimeout(idle);
-  const worker = (thread ??= new Worker(new URL('./invoice-pdf-thread.ts', import.meta.url)));
+  const worker = (thread ??= startThread());
   worker.ref();
   try {
     const reply = once(worker, 'message');
@@ -29,13 +29,21 @@ async function render(paper: InvoicePaper): Promise<Buffer<ArrayBuffer>> {
     const [file]: unknown[] = await reply;
     if (!(file instanceof Uint8Array)) throw new Error('The thread has created no file');
     return Buffer.from(file);
-  } catch (error) {
-    thread = null;
-    throw error;
   } finally {
     worker.unref();
     idle = setTimeout(endThread, IDLE_MS).unref();
   }
+}
+
+function startThread(): Worker {
+  const worker = new Worker(new URL('./invoice-pdf-thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
+  });
+  // An error ends the thread, and rejects the file that it was to create. The next file starts another one.
+  worker.on('error', () => {
+    if (thread === worker) thread = null;
+  });
+  return worker;
 }
 
 function endThread(): void {
