@@ -50,7 +50,7 @@ const ON_POSTGRES = serverTests([
   // They read the tables, or jobs in them.
   '{clean-up,jobs.failed,passkeys,personal-data,schema,shipping.webhook,stock-alerts}',
   // They depend on types, constraints, transactions or the clock of the database.
-  '{clocks,desk.lists,import,reviews,webhooks.damaged}',
+  '{clocks,desk.lists,import,payouts,reviews,steps,webhooks.damaged}',
   // It takes four times as long on PGlite.
   'long-lists',
 ]);

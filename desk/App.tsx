@@ -17,6 +17,7 @@ import { Numbers } from './pages/Numbers/Numbers.tsx';
 import { OrderPage } from './pages/Order/OrderPage.tsx';
 import { NewCoupon } from './pages/NewCoupon/NewCoupon.tsx';
 import { Orders } from './pages/Orders/Orders.tsx';
+import { Payouts } from './pages/Payouts/Payouts.tsx';
 import { People } from './pages/People/People.tsx';
 import { NewProduct, ProductPage } from './pages/Product/ProductPage.tsx';
 import { Products } from './pages/Products/Products.tsx';
@@ -54,6 +55,7 @@ export function App({ desk }: { readonly desk: Desk }) {
               <Route path="/gst" element={<Gst />} />
               <Route path="/numbers" element={<Numbers />} />
               <Route path="/settings" element={<Settings />} />
+              <Route path="/payouts" element={<Payouts />} />
               <Route path="/people" element={<People />} />
               <Route path="/account" element={<Account onLanguage={setLanguage} />} />
               <Route path="/returns" element={<Returns />} />

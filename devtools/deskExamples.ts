@@ -199,6 +199,31 @@ const CUSTOMER = {
   coupons: [],
   erasureBlockedBy: null,
 };
+const PAYOUTS = {
+  differences: [
+    {
+      kind: 'missing',
+      provider: 'stripe',
+      reference: 'pi_1',
+      number: 100_042,
+      amount: toPaise(0),
+      expected: toPaise(998),
+      day: '2026-11-03',
+    },
+  ],
+  differenceCount: 1,
+  payouts: [
+    {
+      provider: 'stripe',
+      reference: 'po_1',
+      day: '2026-11-05',
+      count: 2,
+      gross: toPaise(1_996),
+      fees: toPaise(40),
+      net: toPaise(1_956),
+    },
+  ],
+};
 const SESSION = {
   staff: { id: 's1', email: 'owner@shop.example', roles: ['owner'] },
   expiresAt: 4_102_444_800_000,
@@ -231,6 +256,7 @@ export const DESK_INPUTS: Readonly<Record<string, unknown>> = {
   deskList: { filters: { show: 'waiting' } },
   deskOrder: { number: ORDER.number },
   deskOrders: { filters: FILTERS },
+  deskPayouts: { month: '2026-11' },
   deskProduct: { id: PRODUCT.id },
   deskReturn: { id: RETURN.id },
   deskReview: { review: REVIEW },
@@ -273,6 +299,11 @@ export const DESK_OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
   undoChange: [{ undone: 2, changedSince: [], changedSinceCount: 0 }],
   changeStock: [{ stock: [{ size: 'Small', counted: 20, available: 18 }], refusal: null }],
   uploadPicture: ['/pictures/diya-2.webp'],
+  fetchPayouts: [PAYOUTS, { ...PAYOUTS, differences: [], differenceCount: 0 }],
+  uploadPayouts: [
+    { provider: 'stripe', added: 2, known: 0, remitted: 0, problems: [], problemCount: 0 },
+    { provider: 'stripe', added: 0, known: 2, remitted: 0, problems: [], problemCount: 0 },
+  ],
   fetchCustomer: [CUSTOMER],
   eraseCustomer: [{ ...CUSTOMER, name: '', email: '', deletedAt: DATE }],
   fetchPeople: [[PERSON]],
@@ -309,6 +340,7 @@ export const DESK_EVENTS: Readonly<Record<string, object>> = {
   'settings.changed': { change: { name: 'Tulsi Books and Toys' } },
   'version.restored': { version: 1 },
   'preview.requested': { request: { kind: 'file', file: { name: 'prices.csv' } } },
+  'file.chosen': { file: { name: 'payouts.csv' } },
   'pictures.chosen': { files: [{ name: 'diya.jpg' }] },
   // An event of two machines: of a product's stock, and of a shopper's profile.
   'change.submitted': { typed: 'Asha Rao', kind: 'add', number: '10', reason: 'A new delivery' },

@@ -42,6 +42,7 @@ import { paymentWebhooks } from './payments/webhooks.ts';
 import { outboxPage } from './messaging/outbox-page.ts';
 import type { Sandbox } from './sandbox.ts';
 import { refreshSettings } from './settings/with-settings.ts';
+import { countSteps } from './steps/count-steps.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 import { shippingRoutes } from './shipping/routes.ts';
 import { unsubscribePage } from './stock/alerts/unsubscribe.ts';
@@ -79,6 +80,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   });
 
   recordRequests(app, pageRouteOf, (answered) => metrics?.observe(answered));
+  countSteps(app, context);
   refreshSettings(app, context.settings);
   handleErrors(app);
   acceptJsonOnly(app);

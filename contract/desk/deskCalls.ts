@@ -35,6 +35,7 @@ import {
 } from './entities.ts';
 import { invoiceCalls } from './invoiceCalls.ts';
 import { numberCalls } from './numberCalls.ts';
+import { payoutCalls } from './payoutCalls.ts';
 import { productCalls } from './productCalls.ts';
 import { productChangeCalls } from './productChangeCalls.ts';
 import { returnCalls } from './returnCalls.ts';
@@ -546,6 +547,7 @@ export const deskCalls = {
   ...couponCalls,
   ...invoiceCalls,
   ...numberCalls,
+  ...payoutCalls,
   ...productCalls,
   ...productChangeCalls,
   ...settingsCalls,

@@ -26,5 +26,6 @@ export const deskMessages = {
   weightInvalid: /*i18n*/ 'Please enter whole grams, from 1 to 100,000.',
   percentMissing: /*i18n*/ 'Please enter a percentage, such as 10 or 12.5.',
   departmentMissing: /*i18n*/ 'Please enter a department.',
+  uploadFailed: /*i18n*/ 'The file could not be sent. Please try again.',
   stockNumberMissing: /*i18n*/ 'Please enter a whole number.',
 } as const;

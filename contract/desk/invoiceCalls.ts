@@ -32,6 +32,13 @@ export const GstSummary = v.object({
 });
 export type GstSummary = v.InferOutput<typeof GstSummary>;
 
+const invoice = v.object({
+  invoice: v.pipe(
+    v.string(),
+    v.regex(/^[A-Z0-9-]{1,16}$/, 'desk_invoice_not_found' satisfies PlainRefusalCode),
+  ),
+});
+
 /** The calls of the desk about invoices and GST. */
 export const invoiceCalls = {
   /** An invoice, a bill or a credit note, in the language of its order. */
@@ -41,13 +48,18 @@ export const invoiceCalls = {
     access: 'staff',
     roles: READERS,
     isPage: true,
-    params: v.object({
-      invoice: v.pipe(
-        v.string(),
-        v.regex(/^[A-Z0-9-]{1,16}$/, 'desk_invoice_not_found' satisfies PlainRefusalCode),
-      ),
-    }),
+    params: invoice,
     reply: v.string(),
+  },
+  /** The same as a PDF file. */
+  getInvoicePdf: {
+    method: 'GET',
+    path: '/api/desk/invoices/:invoice/pdf',
+    access: 'staff',
+    roles: READERS,
+    isFile: true,
+    params: invoice,
+    reply: v.instance(Uint8Array),
   },
   getGstMonth: {
     method: 'GET',

@@ -4,3 +4,7 @@
  */
 export const NUMBER_TABLES = ['day', 'product', 'department', 'pin', 'method', 'cameBack', 'return'] as const;
 export type NumberTable = (typeof NUMBER_TABLES)[number];
+
+/** The files of a month: each table, and the steps of visitors by day. */
+export const NUMBER_FILES = [...NUMBER_TABLES, 'steps'] as const;
+export type NumberFile = (typeof NUMBER_FILES)[number];

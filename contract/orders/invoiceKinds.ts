@@ -2,5 +2,5 @@
 export const INVOICE_KINDS = ['invoice', 'bill', 'creditNote'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
-/** A form with `token`, `number` and `language` posts there, and gets the page of an invoice. */
+/** A form with `token`, `number` and `language` posts there, and gets the page of an invoice, or its PDF file with the `format` `pdf`. */
 export const INVOICE_PATH = '/api/order/invoice';

@@ -54,7 +54,7 @@ const ORDER = [
   'server/control',
   'server/desk server/doctor',
   'server/order-changes',
-  'server/cancellation server/checkout server/metrics server/pages',
+  'server/cancellation server/checkout server/metrics server/pages server/payouts',
   'server/returns',
   'server/catalogue server/payments server/personal-data server/shipping',
   'server/orders',
@@ -62,7 +62,7 @@ const ORDER = [
   'server/photos',
   'server/accounts server/backup',
   'server/messaging',
-  'server/limits server/settings',
+  'server/limits server/settings server/steps',
   'server/http server/jobs',
   'server/db server/language server/legal',
 ].map((line) => line.split(' ').map((name) => new RegExp(`^${name.replace('*', '[^/]+')}(?=/|$)`)));

@@ -15,7 +15,7 @@ const ORIGINS = `the pictures of a file may be on at most ${MAX_PICTURE_ORIGINS}
  * @throws MerchantFileError
  */
 export function readMerchantFile(name: string, bytes: Uint8Array): readonly MerchantRow[] {
-  const rows = rowsOf(name, textOf(bytes));
+  const rows = rowsOf(name, readFileText(bytes));
   if (rows.length === 0) throw new MerchantFileError(['The file contains no products.']);
   const problems: string[] = [];
   const rowOfId = new Map<string, number>();
@@ -59,8 +59,11 @@ function readJson(text: string): readonly MerchantRow[] {
   return read.output.map((fields, index) => ({ row: index + 1, fields }));
 }
 
-/** Excel saves "Unicode text" as UTF-16, with a mark at the beginning. */
-function textOf(bytes: Uint8Array): string {
+/**
+ * The text of a file. Excel saves "Unicode text" as UTF-16, with a mark at the beginning.
+ * @throws MerchantFileError when it is no text
+ */
+export function readFileText(bytes: Uint8Array): string {
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

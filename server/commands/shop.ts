@@ -7,6 +7,7 @@ import { invoiceCommand } from './invoice.ts';
 import { orderCommand } from './order.ts';
 import { ordersCommand } from './orders.ts';
 import { ownerCommand } from './owner.ts';
+import { payoutsCommand } from './payouts.ts';
 import { returnsCommand } from './returns.ts';
 import { reviewsCommand } from './reviews.ts';
 import { runCommand } from './run-command.ts';
@@ -25,6 +26,7 @@ const COMMANDS: ReadonlyMap<string, ShopCommand> = new Map([
   ['order', orderCommand],
   ['orders', ordersCommand],
   ['owner', ownerCommand],
+  ['payouts', payoutsCommand],
   ['returns', returnsCommand],
   ['reviews', reviewsCommand],
   ['settings', settingsCommand],

@@ -24,8 +24,10 @@ import { listCollectedCash, recordCashReceived, recordRemittance } from '../orde
 import { listPhotoFiles } from '../photos/queries.ts';
 import { gstFile, readGstMonth } from '../orders/invoices/gst-month.ts';
 import { invoicePage } from '../orders/invoices/invoice-page.ts';
+import { invoicePdf } from '../orders/invoices/invoice-pdf.ts';
 import { findInvoice, listInvoicesOfOrder } from '../orders/invoices/queries.ts';
 import { packingSlip } from '../orders/packing-slip.ts';
+import { readPayoutReport } from '../payouts/payout-report.ts';
 import { countOpenReturns, listOpenReturns } from '../returns/decisions.ts';
 import type { ShopContext } from '../context.ts';
 import { auditCause, TERMINAL } from '../desk/audit.ts';
@@ -37,6 +39,7 @@ import { findDeskOrder, requireOrder } from '../desk/find-desk-order.ts';
 import { summarizeGst } from '../desk/invoices.ts';
 import { listDeskOrders } from '../desk/order-rows.ts';
 import { undoLastChange } from '../desk/product-changes.ts';
+import { uploadPayouts } from '../desk/payouts.ts';
 import { recordImport } from '../desk/record-import.ts';
 import { answerDeskReview, decideDeskReview } from '../desk/reviews.ts';
 import { addStaff, listStaff, removeStaff } from '../desk/staff.ts';
@@ -77,6 +80,9 @@ const CouponEnd = v.object({ code: v.string() });
 const OrderNumber = v.pipe(v.number(), v.integer());
 const OrderOfSlip = v.object({ number: v.pipe(v.string(), v.toNumber(), v.integer()) });
 const PaperNumber = v.object({ number: v.string() });
+const PaperFormat = v.object({ format: v.picklist(['html', 'pdf']) });
+/** In Base64. */
+const PayoutFile = v.object({ file: v.string() });
 const CashReceived = v.object({ number: OrderNumber });
 const Remittance = v.object({ numbers: v.array(OrderNumber), on: v.pipe(v.string(), v.isoDate()) });
 const NewStaff = v.object({
@@ -200,14 +206,20 @@ export function controlApp(
   app.get('/orders/label', async ({ query }) => ({
     url: await findLabel(await services(), v.parse(OrderOfSlip, query).number),
   }));
-  app.get('/invoices/:number', async ({ params }) => {
+  app.get('/invoices/:number', async ({ params, query }) => {
+    const { format } = v.parse(PaperFormat, query);
     const { number } = v.parse(PaperNumber, params);
     const found = /^\d+$/.test(number)
       ? await listInvoicesOfOrder(db, (await requireOrder(db, Number(number))).id)
       : [await findInvoice(db, number)].filter((one) => one !== null);
-    return {
-      papers: found.map((one) => ({ number: one.number, html: invoicePage(one, one.content.language) })),
-    };
+    const papers = [];
+    for (const one of found) {
+      const { language } = one.content;
+      const file =
+        format === 'pdf' ? await invoicePdf(one, language) : Buffer.from(invoicePage(one, language));
+      papers.push({ number: one.number, file: file.toString('base64') });
+    }
+    return { papers };
   });
   app.get('/gst/:month', async ({ params }) => {
     const { month } = check(deskCalls.getGstMonth.params, params);
@@ -216,6 +228,14 @@ export function controlApp(
       summary: await summarizeGst(db, month),
       files: GST_TABLES.map((table) => ({ table, csv: gstFile(read, table) })),
     };
+  });
+  app.get('/payouts/:month', async ({ params }) => {
+    const { month } = check(deskCalls.getPayouts.params, params);
+    return readPayoutReport(await services(), month);
+  });
+  app.post('/payouts', async ({ body }) => {
+    const { file } = v.parse(PayoutFile, body);
+    return uploadPayouts(await services(), TERMINAL, Buffer.from(file, 'base64'));
   });
   app.get('/law', async () => ({ items: await checkLaw(db, (await services()).config) }));
   app.get('/orders', async ({ query }) => listDeskOrders(db, check(deskCalls.listDeskOrders.query, query)));

@@ -26,6 +26,8 @@ import type { ProductFacts, SizeRow, Variant } from '../../contract/catalogue/en
 import type { CouponBenefit } from '../../contract/coupons/couponRules.ts';
 import { PRODUCT_CHANGE_KINDS } from '../../contract/desk/productChange.ts';
 import type { DeskRole } from '../../contract/desk/deskRoles.ts';
+import { PAYOUT_PROVIDERS, type PayoutProvider } from '../../contract/desk/payoutProviders.ts';
+import { COUNTED_STEPS } from '../../contract/desk/shoppingSteps.ts';
 import { paise, type Paise } from '../../contract/money.ts';
 import { INVOICE_KINDS } from '../../contract/orders/invoiceKinds.ts';
 import type { OrderEvent, OrderStatus } from '../../contract/orders/orderLife.ts';
@@ -103,6 +105,9 @@ interface DatedEvent {
   readonly date: number;
 }
 
+const PAYOUT_ROW_KINDS = ['payment', 'refund', 'cash', 'other'] as const;
+export type PayoutRowKind = (typeof PAYOUT_ROW_KINDS)[number];
+
 /** Facts about an order, a return, a review, a product, a coupon, a shopper's account or a person of the staff, as far as an action can change them. */
 interface AuditFacts {
   readonly settings?: SettingValues;
@@ -130,6 +135,8 @@ interface AuditFacts {
   readonly file?: string;
   /** Of an undo of such a change: how many products it undid. */
   readonly undone?: number;
+  /** Of a file about payouts: how many rows it added, and how many orders it marked as remitted. */
+  readonly payouts?: { readonly provider: PayoutProvider; readonly added: number; readonly remitted: number };
   /** Of somebody of the staff. */
   readonly email?: string;
   readonly roles?: readonly DeskRole[];
@@ -754,6 +761,50 @@ export const invoiceNumbers = pgTable(
   (t) => [
     primaryKey({ columns: [t.kind, t.financialYear] }),
     check('invoice_numbers_last', sql`${t.last} between 1 and 9999999`),
+  ],
+);
+
+/** What a payment provider or the courier has paid out, from their files. A row is stored once. */
+export const payoutRows = pgTable(
+  'payout_rows',
+  {
+    provider: text('provider', { enum: PAYOUT_PROVIDERS }).notNull(),
+    /** The provider's id of the row; of cash the courier's number of the parcel with that of the remittance. */
+    rowId: text('row_id').notNull(),
+    kind: text('kind', { enum: PAYOUT_ROW_KINDS }).notNull(),
+    /** The id of Stripe's payment intent, Razorpay's payment, or for its refunds Razorpay's order; null for other rows. */
+    paymentRef: text('payment_ref'),
+    /** Of cash: the order, if it was found. */
+    orderId: uuid('order_id').references(() => orders.id),
+    /** The provider's id of the payout; '' when its file has none. */
+    payoutRef: text('payout_ref').notNull(),
+    paidOn: date('paid_on').notNull(),
+    /** Below 0 for a refund. */
+    grossPaise: integer('gross_paise').$type<Paise>().notNull(),
+    feePaise: integer('fee_paise').$type<Paise>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.rowId] }),
+    index('payout_rows_of_payment').on(t.provider, t.paymentRef),
+    index('payout_rows_of_order').on(t.orderId),
+    index('payout_rows_paid').on(t.paidOn),
+    check('payout_rows_provider', sql`${t.provider} in ('stripe', 'razorpay', 'courier')`),
+    check('payout_rows_kind', sql`${t.kind} in ('payment', 'refund', 'cash', 'other')`),
+  ],
+);
+
+/** What visitors have done, counted by day in the shop's time zone. No row is about a person. */
+export const stepCounts = pgTable(
+  'step_counts',
+  {
+    day: date('day').notNull(),
+    step: text('step', { enum: COUNTED_STEPS }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.step] }),
+    check('step_counts_step', sql`${t.step} in ('viewed', 'added', 'checkout')`),
   ],
 );
 

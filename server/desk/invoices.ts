@@ -5,13 +5,25 @@ import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readGstMonth, type GstMonth } from '../orders/invoices/gst-month.ts';
 import { invoicePage } from '../orders/invoices/invoice-page.ts';
-import { findInvoice } from '../orders/invoices/queries.ts';
+import { invoicePdf } from '../orders/invoices/invoice-pdf.ts';
+import { findInvoice, type StoredInvoice } from '../orders/invoices/queries.ts';
 
 /** An invoice in the language of its order. @throws Refusal `desk_invoice_not_found` (404) */
 export async function printInvoice(db: Database, number: string): Promise<string> {
+  const invoice = await requireInvoice(db, number);
+  return invoicePage(invoice, invoice.content.language);
+}
+
+/** Likewise, as a PDF file. */
+export async function createInvoicePdf(db: Database, number: string): Promise<Uint8Array<ArrayBuffer>> {
+  const invoice = await requireInvoice(db, number);
+  return invoicePdf(invoice, invoice.content.language);
+}
+
+async function requireInvoice(db: Database, number: string): Promise<StoredInvoice> {
   const invoice = await findInvoice(db, number);
   if (!invoice) throw new Refusal('desk_invoice_not_found');
-  return invoicePage(invoice, invoice.content.language);
+  return invoice;
 }
 
 /** The sums of a month. @param month like 2026-11, in India */

@@ -1,12 +1,14 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { DeskReply } from '../../contract/desk/deskCalls.ts';
-import type { NumberTable } from '../../contract/desk/numberTables.ts';
+import { StepsOfDay } from '../../contract/desk/numberCalls.ts';
+import type { NumberFile, NumberTable } from '../../contract/desk/numberTables.ts';
+import { COUNTED_STEPS, SHOPPING_STEPS } from '../../contract/desk/shoppingSteps.ts';
 import { paise, toRupees } from '../../contract/money.ts';
 import { mayRefund, RETURN_STATUSES } from '../../contract/returns/returnLife.ts';
 import { csvOf } from '../csv.ts';
 import type { CoreContext } from '../core-context.ts';
-import { orderLines, orders, products, returnUnits, returns } from '../db/schema.ts';
+import { orderLines, orders, payments, products, returnUnits, returns, stepCounts } from '../db/schema.ts';
 import { startOfMonth } from '../zoned-time.ts';
 
 const Row = v.object({
@@ -37,11 +39,17 @@ export async function readNumbers(context: Context, month: string): Promise<Desk
     method: await shown('method'),
     cameBack: await shown('cameBack'),
     return: await shown('return'),
+    steps: await readSteps(context, month),
   };
 }
 
 /** All rows of a table as CSV, with totals in rupees. */
-export async function numberFile(context: Context, month: string, table: NumberTable): Promise<string> {
+export async function numberFile(context: Context, month: string, table: NumberFile): Promise<string> {
+  if (table === 'steps')
+    return csvOf(
+      ['day', ...SHOPPING_STEPS],
+      (await readSteps(context, month)).map((row) => [row.day, ...SHOPPING_STEPS.map((step) => row[step])]),
+    );
   const rows = await readTable(context, month, table);
   return csvOf(
     [table, 'name', 'orders', 'units', 'total'],
@@ -60,6 +68,27 @@ async function readTable(
   const within = (column: SQL) =>
     sql`${column} >= ${new Date(from).toISOString()}::timestamptz and ${column} < ${new Date(to).toISOString()}::timestamptz`;
   return v.parse(Result, await db.execute(QUERIES[table](within, timeZone))).rows;
+}
+
+/** What visitors did on each day of a month, and the orders that came of it. */
+async function readSteps({ db, config: { dailySummary } }: Context, month: string): Promise<StepsOfDay[]> {
+  const { timeZone } = dailySummary;
+  const next = Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString();
+  const time = (of: string) => sql`${new Date(startOfMonth(of, timeZone)).toISOString()}::timestamptz`;
+  const counted = COUNTED_STEPS.map(
+    (step) =>
+      sql`coalesce(max(${stepCounts.count}) filter (where ${stepCounts.step} = ${step}), 0) as ${sql.raw(step)}`,
+  );
+  const query = sql`select day, coalesce(viewed, 0) as viewed, coalesce(added, 0) as added, coalesce(checkout, 0) as checkout,
+      coalesce(placed, 0) as placed, coalesce(paid, 0) as paid
+    from (select ${stepCounts.day}::text as day, ${sql.join(counted, sql`, `)} from ${stepCounts}
+      where ${stepCounts.day} >= ${`${month}-01`} and ${stepCounts.day} < ${`${next}-01`} group by 1) as counted
+    full join (select to_char(${orders.placedAt} at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*)::int as placed,
+        (count(*) filter (where ${orders.paymentMethod} = 'cod' or exists (select 1 from ${payments}
+          where ${payments.orderId} = ${orders.id} and ${payments.status} in ('paid', 'refund_due', 'refunded'))))::int as paid
+      from ${orders} where ${orders.placedAt} >= ${time(month)} and ${orders.placedAt} < ${time(next)} group by 1) as ordered
+    using (day) order by day`;
+  return v.parse(v.object({ rows: v.array(StepsOfDay) }), await db.execute(query)).rows;
 }
 
 const PLACED = sql`${orders.status} not in ('Pending Payment', 'Cancelled')`;

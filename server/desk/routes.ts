@@ -22,6 +22,7 @@ import { eraseDeskCustomer, exportDeskCustomer, findDeskCustomer, listDeskCustom
 import { exportProducts } from '../catalogue/export-products.ts';
 import { findLastChange } from '../catalogue/product-changes.ts';
 import { storePicture } from '../catalogue/store-picture.ts';
+import { readPayoutReport } from '../payouts/payout-report.ts';
 import { describeDemo } from './demo-owner.ts';
 import { readDeskPhoto } from './desk-photos.ts';
 import { deskRoutesOf, type ReadDevice } from './desk-route.ts';
@@ -29,10 +30,11 @@ import { requestCreation, requestDeskPasskey } from './factors.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { findDeskReturn } from './find-desk-return.ts';
 import { findLabel } from './find-label.ts';
-import { printInvoice, summarizeGst } from './invoices.ts';
+import { createInvoicePdf, printInvoice, summarizeGst } from './invoices.ts';
 import { addNote } from './notes.ts';
 import { numberFile, readNumbers } from './numbers.ts';
 import { listDeskOrders } from './order-rows.ts';
+import { uploadPayouts } from './payouts.ts';
 import { changeRoles, endSessionsOf, invitePerson, removePerson } from './people.ts';
 import { listDeskReturns } from './return-rows.ts';
 import { answerDeskReview, changeDeskReview, decideDeskReview, listDeskReviews } from './reviews.ts';
@@ -152,6 +154,10 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   addRoute('openLabel', ({ params }) => findLabel(context, params.number));
 
   addRoute('printInvoice', ({ params }) => printInvoice(db, params.invoice));
+  addRoute('getInvoicePdf', ({ params, setType }) => {
+    setType('application/pdf');
+    return createInvoicePdf(db, params.invoice);
+  });
   addRoute('getGstMonth', ({ params }) => summarizeGst(db, params.month));
   addRoute('getGstFile', async ({ params: { month, table }, setType }) => {
     setType('text/csv; charset=utf-8');
@@ -163,6 +169,9 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
     setType('text/csv; charset=utf-8');
     return numberFile(context, month, table);
   });
+
+  addRoute('getPayouts', ({ params }) => readPayoutReport(context, params.month));
+  addRoute('uploadPayouts', ({ actor, body }) => uploadPayouts(context, actor, body));
 
   addRoute('listDeskReturns', ({ query }) => listDeskReturns(db, query));
   addRoute('getDeskReturn', async ({ params, session }) => ({

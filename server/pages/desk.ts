@@ -18,6 +18,7 @@ const PAGES = [
   '/gst',
   '/numbers',
   '/settings',
+  '/payouts',
   '/people',
   '/account',
   '/products',

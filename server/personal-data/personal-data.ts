@@ -173,6 +173,9 @@ export const PERSONAL_DATA = {
     },
   }),
   invoiceNumbers: NOT_PERSONAL,
+  // Sums of payment providers and couriers, for the books.
+  payoutRows: NOT_PERSONAL,
+  stepCounts: NOT_PERSONAL,
   returns: personal(schema.returns, {
     ...ofOrders(schema.returns.orderId),
     // The account is deleted with the refund; see requireNoOpenOrders.

@@ -25,6 +25,11 @@ test('a shopper opens the invoice at the order, by keyboard; its address holds n
   await expectAccessible(invoice, 'the invoice');
   expect(await invoice.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await invoice.close();
+  const requested = page
+    .context()
+    .waitForEvent('request', (request) => request.url().endsWith('/api/order/invoice'));
+  await page.getByRole('button', { name: /^PDF, Invoice INV-/ }).press('Enter');
+  expect((await requested).postData()).toContain('format=pdf');
 });
 
 test('the accountant sees a month at the desk, and saves a file of it', async ({ page, shop }) => {
@@ -37,8 +42,8 @@ test('the accountant sees a month at the desk, and saves a file of it', async ({
   await expectAccessible(page, 'the month');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'HSN codes (HSN)' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^gst-\d{4}-\d{2}-hsn\.csv$/);
+  await page.getByRole('link', { name: 'HSN codes of consumers (HSNB2C)' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^gst-\d{4}-\d{2}-hsnB2c\.csv$/);
   await page.getByRole('combobox', { name: 'Month' }).selectOption({ index: 3 });
   await expect(page.getByText('There are no tax invoices or credit notes in this month.')).toBeVisible();
 });

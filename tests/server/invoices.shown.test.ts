@@ -7,16 +7,20 @@ import * as v from 'valibot';
 import { GST_TABLES, type GstTable } from '../../contract/desk/gstTables.ts';
 import { INVOICE_PATH } from '../../contract/orders/invoiceKinds.ts';
 import { paise } from '../../contract/money.ts';
+import { LANGUAGES } from '../../contract/texts/language.ts';
 import { checkLawCommand } from '../../server/commands/check-law.ts';
 import { gstCommand } from '../../server/commands/gst.ts';
 import { invoiceCommand } from '../../server/commands/invoice.ts';
 import { invoices, products, type orders } from '../../server/db/schema.ts';
 import { changeOrder } from '../../server/orders/change-order.ts';
+import { describeInvoice, type InvoicePaper } from '../../server/orders/invoices/invoice-paper.ts';
+import { invoicePdf } from '../../server/orders/invoices/invoice-pdf.ts';
 import { listInvoicesOfOrder } from '../../server/orders/invoices/queries.ts';
 import { zonedTime } from '../../server/zoned-time.ts';
 import { storeOrder } from './desk-orders.ts';
 import { callDesk, joinStaff, readOrder, type StaffOfTest } from './desk-staff.ts';
 import { startShop, type Shop } from './harness.ts';
+import { pdfText } from './pdf-text.ts';
 import { runShopCommand } from './run-shop-command.ts';
 import { ADDRESS, send, signUp, type Shopper } from './shopper.ts';
 
@@ -46,6 +50,72 @@ async function invoiced(
 
 const open = (fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
   fetch(shop.url + INVOICE_PATH, { method: 'POST', body: new URLSearchParams(fields), headers });
+
+describe('a PDF file', () => {
+  /** Every text of a paper. */
+  const textsOf = ({ title, seller, buyer, facts, columns, lines, total, notes, signature }: InvoicePaper) =>
+    [
+      title,
+      ...[seller, buyer].flatMap(({ name, lines: own }) => [name, ...own]),
+      ...facts.flat(),
+      ...columns.flatMap(({ name, sum }) => [name, sum]),
+      ...lines.flatMap(({ name, details, cells }) => [
+        name,
+        details,
+        ...cells.flatMap(({ text, note }) => [text, note]),
+      ]),
+      total,
+      ...notes,
+      ...Object.values(signature),
+    ].map(withoutSpaces);
+  const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
+
+  test.each(LANGUAGES)('has the content of the page, which can be copied, in %s', async (language) => {
+    const { invoice } = await invoiced({
+      address: {
+        ...ADDRESS,
+        firstName: 'आशा',
+        lastName: 'शर्मा',
+        street: `गांधी मार्ग, क्षेत्र ${'W'.repeat(300)}`,
+        state: 'Goa',
+      },
+      gstin: '27AAPFU0939F1ZV',
+      companyName: 'श्री & Sons (पीतल)',
+    });
+    const lines = invoice.content.lines.flatMap((line) =>
+      Array.from({ length: 24 }, () => ({ ...line, name: 'हस्तनिर्मित मूर्ति' })),
+    );
+    const long = { ...invoice, content: { ...invoice.content, lines } };
+    const file = await invoicePdf(long, language);
+    const text = withoutSpaces(pdfText(file));
+    for (const part of textsOf(describeInvoice(long, language))) expect(text).toContain(part);
+    expect(text).toContain(withoutSpaces(`${invoice.number} · 2 / `));
+    expect(await invoicePdf(long, language)).toEqual(file);
+  });
+
+  test('of the shopper is for the same session as the page', async () => {
+    const { invoice } = await invoiced();
+    const { number } = invoice;
+    const response = await open({ token: asha.token, number, format: 'pdf' });
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toBe(`inline; filename="${number}.pdf"`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(pdfText(await response.bytes())).toContain(number);
+    const other = await signUp(shop);
+    const refused = await open({ token: other.token, number, format: 'pdf' });
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  });
+
+  test('of the desk is for the staff', async () => {
+    const { invoice } = await invoiced();
+    const { headers, body } = await callDesk(shop, 'getInvoicePdf', {
+      cookie: accountant.cookie,
+      params: { invoice: invoice.number },
+    });
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(body['html']).toMatch(/^%PDF-1\.7/);
+  });
+});
 
 describe('the shopper', () => {
   test('finds the invoice at the order, and opens it with the session in the body of a form', async () => {
@@ -121,12 +191,13 @@ test('a command writes the papers of an order, or one of them', async () => {
   const { order, invoice } = await invoiced({}, 'parcel.returned', 'order.cancelled');
   await inFolder(async (folder) => {
     expect(await runShopCommand(shop, invoiceCommand, [String(order.number)])).toMatch(
-      /^INV-\d{4}-\d{6}\.html is written\.\nCRN-\d{4}-\d{6}\.html is written\.$/,
+      /^INV-\d{4}-\d{6}\.pdf is written\.\nCRN-\d{4}-\d{6}\.pdf is written\.$/,
     );
-    expect(await readFile(path.join(folder, `${invoice.number}.html`), 'utf8')).toContain('<!doctype html>');
-    expect(await runShopCommand(shop, invoiceCommand, [invoice.number.toLowerCase()])).toBe(
+    expect(pdfText(await readFile(path.join(folder, `${invoice.number}.pdf`)))).toContain(invoice.number);
+    expect(await runShopCommand(shop, invoiceCommand, [invoice.number.toLowerCase(), '--html'])).toBe(
       `${invoice.number}.html is written.`,
     );
+    expect(await readFile(path.join(folder, `${invoice.number}.html`), 'utf8')).toContain('<!doctype html>');
   });
   expect(await runShopCommand(shop, invoiceCommand, ['INV-2627-999999'])).toContain('There is no invoice');
   expect(invoiceCommand.parse(['../etc'])).toBeNull();
@@ -178,10 +249,11 @@ describe('a month', () => {
         taxable('cdnr') -
         taxable('cdnur'),
     ).toBe(totalOf('taxablePaise'));
-    expect(taxable('hsn')).toBe(totalOf('taxablePaise'));
-    expect(taxable('hsn', 'Total Value')).toBe(totalOf('totalPaise'));
-    expect(taxable('hsn', 'Integrated Tax Amount')).toBe(totalOf('igstPaise'));
-    expect(taxable('hsn', 'Central Tax Amount')).toBe(totalOf('cgstPaise'));
+    const ofHsn = (column: string) => taxable('hsnB2b', column) + taxable('hsnB2c', column);
+    expect(ofHsn('Taxable Value')).toBe(totalOf('taxablePaise'));
+    expect(ofHsn('Total Value')).toBe(totalOf('totalPaise'));
+    expect(ofHsn('Integrated Tax Amount')).toBe(totalOf('igstPaise'));
+    expect(ofHsn('Central Tax Amount')).toBe(totalOf('cgstPaise'));
     for (const table of GST_TABLES) expect([table, files.get(table)?.length]).not.toEqual([table, 0]);
     expect(files.get('b2cl')?.[0]).toMatchObject({ 'Place Of Supply': '32-Kerala', Rate: '5' });
     // A formula of a buyer is a text.
@@ -202,11 +274,37 @@ describe('a month', () => {
     expect(summary.files).toEqual([...GST_TABLES]);
 
     await inFolder(async (folder) => {
-      expect(await runShopCommand(shop, gstCommand, [month])).toContain(`gst-${month}-hsn.csv`);
+      expect(await runShopCommand(shop, gstCommand, [month])).toContain(`gst-${month}-hsnB2c.csv`);
       expect((await readdir(folder)).toSorted()).toEqual(
         GST_TABLES.map((table) => `gst-${month}-${table}.csv`).toSorted(),
       );
     });
+  });
+
+  test('of more papers than are read at a time has all of them once, in the order of their numbers', async () => {
+    const { invoice } = await invoiced();
+    const issuedAt = (index: number) => new Date(Date.parse('2026-05-04T06:00:00Z') + Math.floor(index / 3));
+    const papers = Array.from({ length: 1_203 }, (_, index) => ({
+      ...invoice,
+      number: `INV-2627-5${String(index).padStart(5, '0')}`,
+      kind: 'creditNote' as const,
+      issuedAt: issuedAt(index),
+    }));
+    for (let from = 0; from < papers.length; from += 200)
+      await shop.db.insert(invoices).values(papers.slice(from, from + 200));
+    const { body } = await callDesk(shop, 'getGstMonth', {
+      cookie: accountant.cookie,
+      params: { month: '2026-05' },
+    });
+    expect(body).toMatchObject({
+      creditNotes: { count: 1_203, total: (1_203 * invoice.totalPaise) / 100 },
+      invoices: { count: 0 },
+    });
+    const { body: docs } = await callDesk(shop, 'getGstFile', {
+      cookie: accountant.cookie,
+      params: { month: '2026-05', table: 'docs' },
+    });
+    expect(String(docs['html'])).toContain('Credit Note,INV-2627-500000,INV-2627-501202,1203,0');
   });
 
   test('without papers has no files, and another word is no month', async () => {

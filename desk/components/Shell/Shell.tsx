@@ -53,6 +53,7 @@ export function Shell({ onLanguage, children }: ShellProps) {
               {mayRead('listDeskCustomers') && <NavLink to="/customers">{i18n.t('Customers')}</NavLink>}
               {mayRead('listDeskCoupons') && <NavLink to="/coupons">{i18n.t('Coupons')}</NavLink>}
               {mayRead('getNumbers') && <NavLink to="/numbers">{i18n.t('Numbers')}</NavLink>}
+              {mayRead('getPayouts') && <NavLink to="/payouts">{i18n.t('Payouts')}</NavLink>}
               {mayRead('getGstMonth') && <NavLink to="/gst">{i18n.t('GST')}</NavLink>}
               {mayRead('getDeskSettings') && <NavLink to="/settings">{i18n.t('Settings')}</NavLink>}
               {mayRead('listPeople') && <NavLink to="/people">{i18n.t('People')}</NavLink>}

@@ -67,6 +67,7 @@ const TABLE_NAMES: Readonly<Record<GstTable, string>> = {
   cdnr: /*i18n*/ 'Credit notes of businesses',
   cdnur: /*i18n*/ 'Credit notes of large invoices',
   exemp: /*i18n*/ 'Supplies without tax',
-  hsn: /*i18n*/ 'HSN codes',
+  hsnB2b: /*i18n*/ 'HSN codes of businesses',
+  hsnB2c: /*i18n*/ 'HSN codes of consumers',
   docs: /*i18n*/ 'Numbers issued',
 };

@@ -5,13 +5,15 @@ import { PAYMENT_METHODS } from '../../../contract/constants.ts';
 import { deskCalls } from '../../../contract/desk/deskCalls.ts';
 import type { NumberRow } from '../../../contract/desk/numberCalls.ts';
 import type { NumberTable } from '../../../contract/desk/numberTables.ts';
-import { formatMoney } from '../../../contract/money.ts';
+import { formatMoney, toRupees } from '../../../contract/money.ts';
 import { RETURN_REASONS } from '../../../contract/returns/returnLife.ts';
 import { PAYMENT_NAMES } from '../../../src/components/PaymentName/paymentName.ts';
-import { formatDate } from '../../../src/language/formatDate.ts';
 import { translate } from '../../../src/language/translate.ts';
+import { Chart, type ChartBar } from '../../components/Chart/Chart.tsx';
+import { dayText } from '../../components/dayText.ts';
 import { Part } from '../../components/Part/Part.tsx';
 import { RETURN_REASON_NAMES } from '../../components/returnNames.ts';
+import { daysOfMonth } from './daysOfMonth.ts';
 
 interface NumberPartProps {
   readonly month: string;
@@ -29,6 +31,7 @@ export function NumberPart({ month, table, rows }: NumberPartProps) {
         <Text>{i18n.t('None in this month.')}</Text>
       ) : (
         <>
+          <Chart title={title} bars={barsOf(month, table, rows)} isVertical={table !== 'day'} isMoney />
           <Table.ScrollContainer
             type="native"
             minWidth="22rem"
@@ -69,8 +72,20 @@ export function NumberPart({ month, table, rows }: NumberPartProps) {
   );
 }
 
+/** Rows of a chart. */
+const CHARTED = 10;
+
+/** Each day of the month, or the first rows of another table. */
+function barsOf(month: string, table: NumberTable, rows: readonly NumberRow[]): ChartBar[] {
+  if (table !== 'day')
+    return rows.slice(0, CHARTED).map((row) => ({ name: rowName(table, row), value: toRupees(row.total) }));
+  const totals = new Map(rows.map(({ key, total }) => [key, toRupees(total)]));
+  const last = rows.at(-1)?.key ?? '';
+  return daysOfMonth(month, last).map((day) => ({ name: day.slice(-2), value: totals.get(day) ?? 0 }));
+}
+
 function rowName(table: NumberTable, { key, name }: NumberRow): string {
-  if (table === 'day') return formatDate(Date.parse(`${key}T12:00:00+05:30`), 'weekday');
+  if (table === 'day') return dayText(key);
   if (table === 'department') return key === '-' ? i18n.t('Without a department') : translate(name);
   if ((table === 'method' || table === 'cameBack') && v.is(Method, key))
     return translate(PAYMENT_NAMES[key].name);

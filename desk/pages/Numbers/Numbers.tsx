@@ -4,6 +4,7 @@ import { MonthPage } from '../../components/MonthPage/MonthPage.tsx';
 import { MonthRequest } from '../../components/MonthPage/MonthRequest.tsx';
 import { provideNumbers } from '../../services/numbers.ts';
 import { NumberPart } from './NumberPart.tsx';
+import { StepsPart } from './StepsPart.tsx';
 
 /** The sales of a month by day, product, department, PIN code and payment method, and what came back. */
 export function Numbers() {
@@ -14,11 +15,14 @@ export function Numbers() {
     >
       {(month) => (
         <MonthRequest key={month} month={month} provide={provideNumbers}>
-          {(numbers) =>
-            NUMBER_TABLES.map((table) => (
-              <NumberPart key={table} month={month} table={table} rows={numbers[table]} />
-            ))
-          }
+          {(numbers) => (
+            <>
+              {NUMBER_TABLES.map((table) => (
+                <NumberPart key={table} month={month} table={table} rows={numbers[table]} />
+              ))}
+              <StepsPart month={month} days={numbers.steps} />
+            </>
+          )}
         </MonthRequest>
       )}
     </MonthPage>

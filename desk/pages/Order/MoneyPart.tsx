@@ -71,6 +71,14 @@ export function MoneyPart({ order }: { readonly order: DeskOrder }) {
             >
               {number}
             </a>
+            {' · '}
+            <a
+              href={deskCalls.getInvoicePdf.path.replace(':invoice', number)}
+              download={`${number}.pdf`}
+              aria-label={`PDF, ${number}`}
+            >
+              PDF
+            </a>
           </Fact>
         ))}
         {gstin !== null && (

@@ -187,6 +187,19 @@ function addRow(
 }
 
 const ON_INVOICES = ['Applicable % of Tax Rate', 'Rate', 'Taxable Value', 'Cess Amount'];
+const HSN_COLUMNS = [
+  'HSN',
+  'Description',
+  'UQC',
+  'Total Quantity',
+  'Total Value',
+  'Rate',
+  'Taxable Value',
+  'Integrated Tax Amount',
+  'Central Tax Amount',
+  'State/UT Tax Amount',
+  'Cess Amount',
+];
 const COLUMNS: Readonly<Record<GstTable, readonly string[]>> = {
   b2b: [
     'GSTIN/UIN of Recipient',
@@ -239,20 +252,8 @@ const COLUMNS: Readonly<Record<GstTable, readonly string[]>> = {
     'Exempted(other than nil rated/non GST supply)',
     'Non-GST Supplies',
   ],
-  hsn: [
-    'Type',
-    'HSN',
-    'Description',
-    'UQC',
-    'Total Quantity',
-    'Total Value',
-    'Rate',
-    'Taxable Value',
-    'Integrated Tax Amount',
-    'Central Tax Amount',
-    'State/UT Tax Amount',
-    'Cess Amount',
-  ],
+  hsnB2b: HSN_COLUMNS,
+  hsnB2c: HSN_COLUMNS,
   docs: ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
 };
 
@@ -263,6 +264,22 @@ function resultOf({ papers, states, hsn, consumers, exempt, rows }: Sums): GstMo
   const byPlace = [...consumers.values()].toSorted(
     (a, b) => a.state.code.localeCompare(b.state.code) || a.rate - b.rate,
   );
+  const hsnRows = (isBusiness: boolean): Cell[][] =>
+    byHsn
+      .filter((one) => one.isBusiness === isBusiness)
+      .map((one) => [
+        one.hsn,
+        '',
+        'PCS-PIECES',
+        one.quantity,
+        rupees(one.totalPaise),
+        one.rate / 100,
+        rupees(one.taxablePaise),
+        rupees(one.igstPaise),
+        rupees(one.cgstPaise),
+        rupees(one.sgstPaise),
+        '',
+      ]);
   const tables: Record<GstTable, Cell[][]> = {
     ...rows,
     b2cs: byPlace.map(({ state, rate, taxablePaise }) => [
@@ -278,20 +295,8 @@ function resultOf({ papers, states, hsn, consumers, exempt, rows }: Sums): GstMo
       const sum = exempt.get(JSON.stringify(key));
       return sum ? [[description, rupees(sum.taxablePaise), 0, 0]] : [];
     }),
-    hsn: byHsn.map((one) => [
-      one.isBusiness ? 'B2B' : 'B2C',
-      one.hsn,
-      '',
-      'PCS-PIECES',
-      one.quantity,
-      rupees(one.totalPaise),
-      one.rate / 100,
-      rupees(one.taxablePaise),
-      rupees(one.igstPaise),
-      rupees(one.cgstPaise),
-      rupees(one.sgstPaise),
-      '',
-    ]),
+    hsnB2b: hsnRows(true),
+    hsnB2c: hsnRows(false),
     docs: DOCUMENTS.flatMap(([nature, kind]) => {
       const { first, last, count } = papers[kind];
       return count === 0 ? [] : [[nature, first, last, count, 0]];
@@ -312,7 +317,8 @@ function resultOf({ papers, states, hsn, consumers, exempt, rows }: Sums): GstMo
       cdnr: tableOf('cdnr'),
       cdnur: tableOf('cdnur'),
       exemp: tableOf('exemp'),
-      hsn: tableOf('hsn'),
+      hsnB2b: tableOf('hsnB2b'),
+      hsnB2c: tableOf('hsnB2c'),
       docs: tableOf('docs'),
     },
   };

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { INVOICE_NAMES } from '../../components/OrderParts/invoiceNames.ts';
 import { useShop } from '../../hooks/shopContext.ts';
@@ -13,14 +13,23 @@ export function Invoices({ invoices }: { readonly invoices: NonNullable<Order['i
   return (
     <Stack align="flex-start" gap={0} mt="xs" className={print.onScreen}>
       {invoices.map(({ number, kind }) => (
-        <Button
-          key={number}
-          variant="transparent"
-          aria-description={i18n.t('Opens in a new tab')}
-          onClick={() => void openInvoice(dependencies, number)}
-        >
-          {translate({ text: INVOICE_NAMES[kind], values: { number } })}
-        </Button>
+        <Group key={number} gap="0 1.25rem">
+          <Button
+            variant="transparent"
+            aria-description={i18n.t('Opens in a new tab')}
+            onClick={() => void openInvoice(dependencies, number, 'html')}
+          >
+            {translate({ text: INVOICE_NAMES[kind], values: { number } })}
+          </Button>
+          <Button
+            variant="transparent"
+            aria-label={`PDF, ${translate({ text: INVOICE_NAMES[kind], values: { number } })}`}
+            aria-description={i18n.t('Opens in a new tab')}
+            onClick={() => void openInvoice(dependencies, number, 'pdf')}
+          >
+            PDF
+          </Button>
+        </Group>
       ))}
     </Stack>
   );

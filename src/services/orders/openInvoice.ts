@@ -4,11 +4,12 @@ import { openPosted } from '../../browser/openPosted.ts';
 import { storedToken } from '../../storage/token.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Opens an invoice of the shopper in a new tab. The server renders it, for the session of the shopper only. */
+/** Opens an invoice of the shopper in a new tab, as a page or a PDF file. The server renders it, for the session of the shopper only. */
 export async function openInvoice(
   { apiHost, records }: Pick<Dependencies, 'apiHost' | 'records'>,
   number: string,
+  format: 'html' | 'pdf',
 ): Promise<void> {
   const token = storedToken(records) ?? '';
-  openPosted((await apiHost()) + INVOICE_PATH, { number, token, language: i18n.locale });
+  openPosted((await apiHost()) + INVOICE_PATH, { number, token, format, language: i18n.locale });
 }

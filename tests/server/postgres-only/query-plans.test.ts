@@ -502,8 +502,11 @@ async function runDesk(recorded: Shop): Promise<void> {
   }
   const [invoice] = (await readOrder(shop, { cookie }, number)).invoices;
   await use('printInvoice', { params: { invoice: invoice?.number ?? '' } });
+  await use('getInvoicePdf', { params: { invoice: invoice?.number ?? '' } });
   await use('getGstMonth', { params: { month: '2026-11' } });
-  await use('getGstFile', { params: { month: '2026-11', table: 'hsn' } });
+  await use('getGstFile', { params: { month: '2026-11', table: 'hsnB2c' } });
+  await use('uploadPayouts', { body: Buffer.from('AWB,COD Amount\n4711,499\n') });
+  await use('getPayouts', { params: { month: '2026-11' } });
   await use('getNumbers', { params: { month: '2026-11' } });
   await use('getNumberFile', { params: { month: '2026-11', table: 'day' } });
   const { version } = await readOrder(shop, { cookie }, other);
