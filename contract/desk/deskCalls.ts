@@ -36,6 +36,7 @@ import {
 import { invoiceCalls } from './invoiceCalls.ts';
 import { numberCalls } from './numberCalls.ts';
 import { productCalls } from './productCalls.ts';
+import { pushCalls } from './pushCalls.ts';
 import { returnCalls } from './returnCalls.ts';
 import { reviewCalls } from './reviewCalls.ts';
 
@@ -545,6 +546,7 @@ export const deskCalls = {
   ...invoiceCalls,
   ...numberCalls,
   ...productCalls,
+  ...pushCalls,
 } as const satisfies Record<string, DeskCall>;
 
 export type DeskCalls = typeof deskCalls;

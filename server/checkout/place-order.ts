@@ -75,7 +75,7 @@ async function closeUnpaidOrders(context: ShopContext, attempt: OrderAttempt): P
   if (own && own.status !== 'Pending Payment') return;
   if (own) checkDelivery(attempt);
   const payment = own && (await findOpenPayment(db, own.id));
-  const closing = payment ? await closePayment(context, own, payment) : 'closed';
+  const closing = payment ? await closePayment(context, payment, true) : 'closed';
   if (closing === 'paid') throw new Refusal('order_exists');
   if (closing === 'pending') throw paymentInProgressRefusal();
 

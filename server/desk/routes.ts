@@ -40,6 +40,7 @@ import {
   listDeskProducts,
   saveDeskProduct,
 } from './products.ts';
+import { addPush, readPush, removePush } from './push.ts';
 import { retryDeskJob } from './retry-job.ts';
 import { endSession } from './sessions.ts';
 import { checkLink, finishLink, requestLinkPasskey, sendDeskCode, signInToDesk } from './sign-in.ts';
@@ -105,6 +106,16 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   addRoute('endOtherDeskSessions', async ({ session }) => {
     await endOtherSessions(context, session);
     return readAccount(context, session);
+  });
+
+  addRoute('getDeskPush', ({ session }) => readPush(context, session));
+  addRoute('addDeskPush', async ({ session, body }) => {
+    await addPush(context, session, body);
+    return readPush(context, session);
+  });
+  addRoute('removeDeskPush', async ({ session, body }) => {
+    await removePush(context, session, body);
+    return readPush(context, session);
   });
 
   const listPeople = async () => ({ people: await listStaff(context) });

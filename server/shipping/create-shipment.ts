@@ -1,4 +1,4 @@
-import { adhocOrder } from './shiprocket/adhoc-order.ts';
+import { adhocOrder, isDueInCash } from './shiprocket/adhoc-order.ts';
 import {
   claimShipment,
   releaseShipment,
@@ -10,6 +10,7 @@ import { ShiprocketRefused, ShiprocketUnavailable } from './shiprocket/errors.ts
 import { nextRef } from './shipment-ref.ts';
 import { isCancelled, NOT_ACCEPTED, WAITING } from './shipment-status.ts';
 import type { CreatedOrder } from './shiprocket/responses.ts';
+import { withdrawCashParcel } from './withdraw-cash-parcel.ts';
 import type { ReturnParcels } from './record-tracking-report.ts';
 import type { Shiprocket } from './shiprocket/client.ts';
 import type { Database } from '../db/database.ts';
@@ -35,20 +36,23 @@ export interface ShipmentTask {
   readonly lock: (tx: Database) => Promise<boolean>;
   /** @throws ShiprocketUnavailable, ShiprocketRefused */
   readonly create: (shiprocket: Shiprocket, ref: string) => Promise<CreatedOrder>;
+  /** Whether the courier is to collect cash. */
+  readonly collectsCash: () => boolean;
   /** Runs in the transaction that stores Shiprocket's answer. */
   readonly onAccepted: (tx: Database) => Promise<unknown>;
   readonly onRefused: (tx: Database) => Promise<unknown>;
 }
 
 /**
- * Creates the shipment of a confirmed order at Shiprocket, see {@link sendShipment}. An order that Shiprocket refuses
- * needs attention, until Shiprocket accepts it.
+ * Creates the shipment of a confirmed order at Shiprocket, see {@link sendShipment}: again for a cash order that was paid online
+ * since. An order that Shiprocket refuses needs attention, until Shiprocket accepts it.
  */
 export async function createShipment(
   dependencies: ShipDependencies,
   orderId: string,
 ): Promise<string | null> {
   const { db, config } = dependencies;
+  await withdrawCashParcel(dependencies, orderId);
   const found = await findOrderWithLines(db, orderId);
   if (!found) return null;
   let { order, lines } = found;
@@ -65,6 +69,7 @@ export async function createShipment(
       return locked.ownCourier === null && isShippable(locked);
     },
     create: (shiprocket, ref) => shiprocket.createOrder(adhocOrder(order, lines, ref, config.shipments)),
+    collectsCash: () => isDueInCash(order),
     onAccepted: (tx) => change(tx, 'shipment.accepted'),
     onRefused: (tx) => change(tx, 'shipment.refused'),
   });
@@ -100,7 +105,7 @@ export async function sendShipment(
     const created = await createAtShiprocket(dependencies, shiprocket, shipment, task);
     await db.transaction(async (tx) => {
       await task.onAccepted(tx);
-      await storeCreatedShipment(tx, shipment.id, created);
+      await storeCreatedShipment(tx, shipment.id, created, task.collectsCash());
     });
     return null;
   } catch (error) {

@@ -535,6 +535,11 @@ async function useStaffPages(
   await use('confirmDeskSession', { body: appProof(totpOf(shop, String(secret))) });
   await use('removeDeskFactor', { params });
   await use('endOtherDeskSessions');
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+  await use('addDeskPush', { body: { endpoint, keys, language: 'hi-IN' } });
+  await use('getDeskPush');
+  await use('removeDeskPush', { body: { endpoint } });
   await use('invitePerson', { body: { email: 'ravi@shop.example', roles: ['packer'] } });
   const { people } = v.parse(
     v.object({ people: v.array(v.object({ id: v.string(), email: v.string() })) }),
