@@ -544,7 +544,10 @@ export const calls = {
   },
   payOrder: {
     ...orders.payOrder,
-    body: v.object({ ...orderId.entries, paymentMethod: v.picklist(ONLINE_METHODS, 'payment_method_invalid') }),
+    body: v.object({
+      ...orderId.entries,
+      paymentMethod: v.picklist(ONLINE_METHODS, 'payment_method_invalid'),
+    }),
     /** With `stripe` its page, with `razorpay` its order, whose `amount` is in paise. */
     reply: v.object({
       success,

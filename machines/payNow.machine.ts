@@ -39,10 +39,7 @@ export const payNowMachine = setup({
         readonly message: Text | null;
       };
     input: PayNowInput;
-    events:
-      | { type: 'payment.chosen'; method: OnlineMethod }
-      | { type: 'page.restored' }
-      | RazorpayEvent;
+    events: { type: 'payment.chosen'; method: OnlineMethod } | { type: 'page.restored' } | RazorpayEvent;
     children: { paymentStatusPoll: 'paymentStatusPoll' };
   },
   actors: {
@@ -70,7 +67,9 @@ export const payNowMachine = setup({
     })),
     setStarted: assign((_, started: StartedPayment) => started),
     setResponse: assign((_, { response }: { response: RazorpayResponse }) => ({ response })),
-    setDecline: assign((_, { reason }: { reason: string }) => ({ error: new Failure(reason, { status: 200 }) })),
+    setDecline: assign((_, { reason }: { reason: string }) => ({
+      error: new Failure(reason, { status: 200 }),
+    })),
     showReason: assign({
       message: ({ context: { method } }, { error }: { error: unknown }) => refusalMessage(error, method),
     }),

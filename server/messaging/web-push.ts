@@ -75,7 +75,7 @@ export async function sendPush(
   const { 'Content-Length': _length, ...sent } = headers;
   const response = await fetch(endpoint, {
     method: 'POST',
-    headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)])),
+    headers: sent,
     body: new Uint8Array(body),
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -60,7 +60,8 @@ export async function refundableRest(db: Database, order: StoredOrder): Promise<
   );
   const own = sumOf(found, REFUNDED) + parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const payment = received.find(({ refundReason }) => refundReason === null);
-  const charged = payment?.amountPaise ?? (order.paymentMethod === 'cod' ? chargedTotal(order) : order.totalPaise);
+  const charged =
+    payment?.amountPaise ?? (order.paymentMethod === 'cod' ? chargedTotal(order) : order.totalPaise);
   return paise(Math.max(0, charged - Math.max(own, refunded) - sumOf(found, PROMISED)));
 }
 

@@ -52,12 +52,11 @@ export async function startOrResumePayment<T>(
       createPayment(tx, context, order.id, isPending, start.provider),
     );
     const { payment, isNew } = opened;
-    const reply =
-      !opened.isCurrent
-        ? await closeOtherPayment(context, opened, isPending)
-        : payment.providerRef === null
-          ? await create(context, start, payment, isNew)
-          : await resume(context, start, payment, isPending);
+    const reply = !opened.isCurrent
+      ? await closeOtherPayment(context, opened, isPending)
+      : payment.providerRef === null
+        ? await create(context, start, payment, isNew)
+        : await resume(context, start, payment, isPending);
     if (reply !== null) return reply;
   }
   throw new Refusal('payment_replaced');
@@ -140,8 +139,7 @@ async function create<T>(
     if (current?.providerRef === ref && current.status === 'open') return reply;
     // The payment was closed in the meantime. The shopper never receives the address of this one, so it must not stay
     // open at the provider.
-    if (current?.providerRef === null)
-      await closePayment(context, { ...current, providerRef: ref }, false);
+    if (current?.providerRef === null) await closePayment(context, { ...current, providerRef: ref }, false);
     return null;
   } catch (error) {
     const isStale = error instanceof ProviderError && error.kind === 'refused' && !isNew;

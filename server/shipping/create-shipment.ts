@@ -10,7 +10,6 @@ import { ShiprocketRefused, ShiprocketUnavailable } from './shiprocket/errors.ts
 import { nextRef } from './shipment-ref.ts';
 import { isCancelled, NOT_ACCEPTED, WAITING } from './shipment-status.ts';
 import type { CreatedOrder } from './shiprocket/responses.ts';
-import { withdrawCashParcel } from './withdraw-cash-parcel.ts';
 import type { ReturnParcels } from './record-tracking-report.ts';
 import type { Shiprocket } from './shiprocket/client.ts';
 import type { Database } from '../db/database.ts';
@@ -44,15 +43,14 @@ export interface ShipmentTask {
 }
 
 /**
- * Creates the shipment of a confirmed order at Shiprocket, see {@link sendShipment}: again for a cash order that was paid online
- * since. An order that Shiprocket refuses needs attention, until Shiprocket accepts it.
+ * Creates the shipment of a confirmed order at Shiprocket, see {@link sendShipment}. An order that Shiprocket refuses
+ * needs attention, until Shiprocket accepts it.
  */
 export async function createShipment(
   dependencies: ShipDependencies,
   orderId: string,
 ): Promise<string | null> {
   const { db, config } = dependencies;
-  await withdrawCashParcel(dependencies, orderId);
   const found = await findOrderWithLines(db, orderId);
   if (!found) return null;
   let { order, lines } = found;

@@ -48,7 +48,9 @@ async function findCashParcel(tx: Database, orderId: string) {
   return isPaidOnline && collectsCash(shipment, order) ? { order, shipment } : null;
 }
 
-function isKnown(shipment: StoredShipment): shipment is StoredShipment & { readonly providerOrderId: string } {
+function isKnown(
+  shipment: StoredShipment,
+): shipment is StoredShipment & { readonly providerOrderId: string } {
   return shipment.providerOrderId !== null;
 }
 

@@ -9,7 +9,11 @@ test.use({ shopSettings: { env: { WEB_PUSH: 'on' } } });
 
 const FILES = '/desk/assets/';
 
-test('an owner is notified of new orders in this browser, until they turn it off', async ({ page, shop, context }) => {
+test('an owner is notified of new orders in this browser, until they turn it off', async ({
+  page,
+  shop,
+  context,
+}) => {
   const service = await openPushService();
   const owner = await joinStaff(shop);
   await context.grantPermissions(['notifications'], { origin: shop.url });
@@ -20,12 +24,18 @@ test('an owner is notified of new orders in this browser, until they turn it off
     const KEY = 'subscription of the test';
     const read = () => {
       const parts = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-      return parts && { ...parts, toJSON: () => parts, unsubscribe: async () => (localStorage.removeItem(KEY), true) };
+      return (
+        parts && {
+          ...parts,
+          toJSON: () => parts,
+          unsubscribe: async () => (localStorage.removeItem(KEY), true),
+        }
+      );
     };
     PushManager.prototype.getSubscription = async () => read();
     PushManager.prototype.subscribe = async (options) => {
-      const key = String(options?.applicationServerKey);
-      localStorage.setItem(KEY, JSON.stringify(await Object(window).subscribeAtService(key)));
+      const parts = await Object(window).subscribeAtService(options?.applicationServerKey);
+      localStorage.setItem(KEY, JSON.stringify(parts));
       return read();
     };
   });
@@ -57,7 +67,11 @@ test('an owner is notified of new orders in this browser, until they turn it off
   const shown = () =>
     page.evaluate(async (scope) => {
       const registration = await navigator.serviceWorker.getRegistration(scope);
-      return ((await registration?.getNotifications()) ?? []).map(({ title, body, data }) => [title, body, data]);
+      return ((await registration?.getNotifications()) ?? []).map(({ title, body, data }) => [
+        title,
+        body,
+        data,
+      ]);
     }, FILES);
   await expect
     .poll(shown)

@@ -97,7 +97,10 @@ describe('an order', () => {
     [['parcel.outForDelivery'], { inProgress: { onItsWay: 'outForDelivery' } }],
     [['parcel.packed', 'parcel.outForDelivery'], { inProgress: { onItsWay: 'outForDelivery' } }],
     [['parcel.packed', 'parcel.delivered'], { delivered: 'complete' }],
-    [['parcel.outForDelivery', 'parcel.pickedUp', 'parcel.packed'], { inProgress: { onItsWay: 'outForDelivery' } }],
+    [
+      ['parcel.outForDelivery', 'parcel.pickedUp', 'parcel.packed'],
+      { inProgress: { onItsWay: 'outForDelivery' } },
+    ],
     [['parcel.delivered', 'parcel.packed', 'order.cancelled'], { delivered: 'complete' }],
   ] as const)('moves on by %j, also when reports are missing or late', (events, value) => {
     expect(orderAfter(['cash.agreed', ...events]).value).toEqual(value);
@@ -271,16 +274,19 @@ describe('a cash order that is paid online', () => {
     [['parcel.pickedUp'], []],
     [['parcel.returned'], []],
     [['parcel.delivered'], ['markPaid']],
-  ] as const)('too late, when it is %j, is refunded, and its courier collects the cash', (events, actions) => {
-    const before = orderAfter(['cash.agreed', ...events], { isPaid: true });
-    const { value, done, recorded } = orderAfter(['cash.agreed', ...events, 'payment.tooLate'], {
-      isPaid: true,
-    });
-    expect(value).toEqual(before.value);
-    expect(done).toEqual([...before.done, 'refundOnline', ...actions]);
-    expect(recorded.at(-1)).toBe('paid_too_late');
-    expect(orderAfter(['cash.agreed', ...events, 'payment.tooLate']).done).not.toContain('refundOnline');
-  });
+  ] as const)(
+    'too late, when it is %j, is refunded, and its courier collects the cash',
+    (events, actions) => {
+      const before = orderAfter(['cash.agreed', ...events], { isPaid: true });
+      const { value, done, recorded } = orderAfter(['cash.agreed', ...events, 'payment.tooLate'], {
+        isPaid: true,
+      });
+      expect(value).toEqual(before.value);
+      expect(done).toEqual([...before.done, 'refundOnline', ...actions]);
+      expect(recorded.at(-1)).toBe('paid_too_late');
+      expect(orderAfter(['cash.agreed', ...events, 'payment.tooLate']).done).not.toContain('refundOnline');
+    },
+  );
 });
 
 describe('an order that the courier refuses', () => {

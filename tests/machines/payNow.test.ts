@@ -71,7 +71,17 @@ function choose(method: Method, breaks?: 'showWindow' | 'watchReturn' | 'payment
   ).start();
   payment.send({ type: 'payment.chosen', method });
   const result = () => [payment.getSnapshot().value, payment.getSnapshot().context.message];
-  return { payment, startPayment, loadScript, fetchStatus, razorpay, watchReturn, logFailure, effects, result };
+  return {
+    payment,
+    startPayment,
+    loadScript,
+    fetchStatus,
+    razorpay,
+    watchReturn,
+    logFailure,
+    effects,
+    result,
+  };
 }
 
 /** With Razorpay's window open. */
@@ -167,16 +177,19 @@ describe('in Razorpay’s window', () => {
   });
 });
 
-test.each(['stripe', 'razorpay'] as const)('%s: a payment that is not started shows the reason', async (method) => {
-  const refused = choose(method);
-  await refused.startPayment.fail(new Failure('Too late.', { status: 409, code: 'order_event_refused' }));
-  expect(refused.result()).toEqual(['offered', expect.anything()]);
-  expect(refused.logFailure.params).toHaveLength(1);
+test.each(['stripe', 'razorpay'] as const)(
+  '%s: a payment that is not started shows the reason',
+  async (method) => {
+    const refused = choose(method);
+    await refused.startPayment.fail(new Failure('Too late.', { status: 409, code: 'order_event_refused' }));
+    expect(refused.result()).toEqual(['offered', expect.anything()]);
+    expect(refused.logFailure.params).toHaveLength(1);
 
-  const incomplete = choose(method);
-  await incomplete.startPayment.answer({ sessionUrl: null, razorpayOrder: null });
-  expect(incomplete.result()).toEqual([
-    'offered',
-    method === 'stripe' ? checkoutMessages.stripeFailed : checkoutMessages.razorpayFailed,
-  ]);
-});
+    const incomplete = choose(method);
+    await incomplete.startPayment.answer({ sessionUrl: null, razorpayOrder: null });
+    expect(incomplete.result()).toEqual([
+      'offered',
+      method === 'stripe' ? checkoutMessages.stripeFailed : checkoutMessages.razorpayFailed,
+    ]);
+  },
+);

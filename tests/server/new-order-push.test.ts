@@ -81,14 +81,17 @@ test('a service that does not respond gets it later, and once', async () => {
   await expect.poll(() => service.received.map(({ topic }) => topic)).toEqual([`order-${number}`]);
 });
 
-test.each([404, 410, 403])('a subscription that the service does not know any more (%i) is deleted', async (status) => {
-  await subscribe();
-  service.next.push(status);
-  await placeOrder();
-  await expect.poll(() => shop.db.$count(pushSubscriptions)).toBe(0);
-  await placeOrder();
-  expect(service.received).toEqual([]);
-});
+test.each([404, 410, 403])(
+  'a subscription that the service does not know any more (%i) is deleted',
+  async (status) => {
+    await subscribe();
+    service.next.push(status);
+    await placeOrder();
+    await expect.poll(() => shop.db.$count(pushSubscriptions)).toBe(0);
+    await placeOrder();
+    expect(service.received).toEqual([]);
+  },
+);
 
 test('a browser belongs to the person who has turned it on last, until it is turned off', async () => {
   const other = await joinStaff(shop, 'owner');

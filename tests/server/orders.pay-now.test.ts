@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { users } from '../../server/db/schema.ts';
 import { reconcile } from '../../server/payments/reconcile.ts';
 import { createShipment } from '../../server/shipping/create-shipment.ts';
+import { withdrawCashParcel } from '../../server/shipping/withdraw-cash-parcel.ts';
 import { callDesk, joinStaff, readOrder, type StaffOfTest } from './desk-staff.ts';
 import { startShop, type Shop } from './harness.ts';
 import {
@@ -15,7 +18,7 @@ import {
   type Online,
 } from './payment-steps.ts';
 import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
-import { send } from './shopper.ts';
+import { newEmail, send } from './shopper.ts';
 import { openShippingShop, shipDependencies, shipmentOf, waitUntilShipped } from './shipping-shop.ts';
 
 /** Shoppers pay their cash orders online instead, until a courier has them. */
@@ -133,7 +136,9 @@ describe.each(['stripe', 'razorpay'] as const)('with %s', (provider) => {
       paid: false,
       status: 'Order Confirmed',
     });
-    expect((await fetchPaymentStatus(shop, order.token, order.orderId)).body).toMatchObject({ state: 'unpaid' });
+    expect((await fetchPaymentStatus(shop, order.token, order.orderId)).body).toMatchObject({
+      state: 'unpaid',
+    });
     expect(announced(order.orderId)).toBe('COD');
     expect(announced(`${order.orderId}-2`)).toBeUndefined();
   });
@@ -196,10 +201,16 @@ test('an order that is paid while the owner hands it over is paid or refunded, a
 
 test('when the courier has the parcel already, the cash is collected and the payment refunded, with a mail', async () => {
   const { token, orderId } = await placeInCash();
+  const email = newEmail();
+  const { userId } = await orderOf(shop, orderId);
+  await shop.db.update(users).set({ email }).where(eq(users.id, userId));
   const ref = await startPayNow({ token, orderId }, 'stripe');
   courier.next.push(
     { path: '/orders/cancel', answer: { status: 400, body: { message: 'already shipped' } } },
-    { path: '/orders/show', answer: { status: 200, body: { data: { status: 'PICKED UP', status_code: 42 } } } },
+    {
+      path: '/orders/show',
+      answer: { status: 200, body: { data: { status: 'PICKED UP', status_code: 42 } } },
+    },
   );
   shop.sandbox.payStripe(ref, 'pay');
   await verifyStripe(shop, token, orderId);
@@ -208,6 +219,9 @@ test('when the courier has the parcel already, the cash is collected and the pay
   expect(await statuses(orderId)).toEqual(['stripe refunded']);
   const { events } = await orderOf(shop, orderId);
   expect(events.map(({ type }) => type)).toContain('paid_too_late');
+  await shop.orderMessages.drained();
+  const mails = shop.outbox.list().filter(({ to }) => to === email);
+  expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('in cash'));
   expect(await shipmentOf(shop, orderId)).toMatchObject({ collectsCash: true, withdrawnAt: null });
 });
 
@@ -217,10 +231,12 @@ test('a process that dies between the payment and the new parcel leaves a job th
   courier.next.push({ path: '/orders/cancel', answer: 'acts and loses the answer' });
   shop.sandbox.payStripe(ref, 'pay');
   await verifyStripe(shop, token, orderId);
-  await createShipment(shipDependencies(shop), orderId).catch(() => undefined);
+  // The answer about the parcel that was cancelled is lost.
+  await expect.poll(() => shipmentOf(shop, orderId)).toMatchObject({ withdrawnAt: expect.any(Date) });
+  await withdrawCashParcel(shipDependencies(shop), orderId);
   await createShipment(shipDependencies(shop), orderId);
   expect(announced(`${orderId}-2`)).toBe('Prepaid');
-  expect(courier.made.filter((ref) => ref.startsWith(orderId))).toHaveLength(2);
+  expect(courier.made.filter((made) => made.startsWith(orderId))).toHaveLength(2);
   expect(await shipmentOf(shop, orderId)).toMatchObject({ collectsCash: false });
 });
 

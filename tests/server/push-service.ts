@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import * as v from 'valibot';
@@ -33,7 +33,7 @@ export async function openPushService(): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer; key: string }>();
   const received: Received[] = [];
   const next: number[] = [];
-  const server = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request);
     const id = request.url?.split('/').at(-1) ?? '';
     const planned = next.shift();
@@ -43,7 +43,9 @@ export async function openPushService(): Promise<PushService> {
       const [, token = '', key = ''] =
         /^vapid t=([^,]+), k=(.+)$/.exec(request.headers.authorization ?? '') ?? [];
       if (key !== browser.key) return response.writeHead(403).end();
-      const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: [jwkOf(key)] }), { audience: url });
+      const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: [jwkOf(key)] }), {
+        audience: url,
+      });
       if (request.headers['content-encoding'] !== 'aes128gcm') return response.writeHead(415).end();
       if (!/^\d+$/.test(String(request.headers['ttl']))) return response.writeHead(400).end();
       received.push({
@@ -57,7 +59,8 @@ export async function openPushService(): Promise<PushService> {
     } catch {
       return response.writeHead(400).end();
     }
-  });
+  };
+  const server = createServer((request, response) => void receive(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = v.parse(v.object({ port: v.number() }), server.address());

@@ -46,7 +46,8 @@ export function NewOrders() {
 }
 
 function textOf(isOn: boolean, isBlocked: boolean): string {
-  if (isBlocked) return i18n.t('This browser blocks notifications. Allow them in its settings for this page.');
+  if (isBlocked)
+    return i18n.t('This browser blocks notifications. Allow them in its settings for this page.');
   return isOn
     ? i18n.t('This browser notifies you of each new order: its number, its total and how many items it has.')
     : i18n.t('This browser can notify you of each new order, also when the desk is closed.');

@@ -156,7 +156,11 @@ export const EVENT_TEXTS: Readonly<
         /*i18n*/ 'You can also correct the address there, or cancel the order. You sign in as usual.',
       ),
       ...(message.isPayableOnline
-        ? [translate(/*i18n*/ 'Would you rather pay online? You can do so there too, until the courier has it.')]
+        ? [
+            translate(
+              /*i18n*/ 'Would you rather pay online? You can do so there too, until the courier has it.',
+            ),
+          ]
         : []),
       ...arrivalText(translate, message),
       ...cashText(translate, message),

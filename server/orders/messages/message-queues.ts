@@ -56,7 +56,12 @@ const SETTINGS: JobSettings = {
 };
 
 /** Two queues for shoppers, so that an SMS that fails does not repeat the mail. */
-export const QUEUES = { email: 'order-mail', sms: 'order-sms', owner: 'owner-mail', push: 'order-push' } as const;
+export const QUEUES = {
+  email: 'order-mail',
+  sms: 'order-sms',
+  owner: 'owner-mail',
+  push: 'order-push',
+} as const;
 
 const Reported = v.picklist(REPORTED_EVENTS);
 /** The rest: what the message is about, see MessageSubject. */

@@ -15,15 +15,14 @@ export function providePayNow(dependencies: Dependencies) {
   const { api, config, notify } = dependencies;
   return payNowMachine.provide({
     actors: {
-      startPayment: fromPromise<
-        StartedPayment,
-        { orderId: string; method: (typeof ONLINE_METHODS)[number] }
-      >(async ({ input: { orderId, method: paymentMethod }, signal }) => {
-        const started = await api(payOrder, { body: { orderId, paymentMethod }, signal });
-        if ('order' in started) return { sessionUrl: null, razorpayOrder: started.order ?? null };
-        const page = 'session_url' in started ? (started.session_url ?? '') : '';
-        return { sessionUrl: await allowedPaymentPage(page, dependencies), razorpayOrder: null };
-      }),
+      startPayment: fromPromise<StartedPayment, { orderId: string; method: (typeof ONLINE_METHODS)[number] }>(
+        async ({ input: { orderId, method: paymentMethod }, signal }) => {
+          const started = await api(payOrder, { body: { orderId, paymentMethod }, signal });
+          if ('order' in started) return { sessionUrl: null, razorpayOrder: started.order ?? null };
+          const page = 'session_url' in started ? (started.session_url ?? '') : '';
+          return { sessionUrl: await allowedPaymentPage(page, dependencies), razorpayOrder: null };
+        },
+      ),
       watchReturn: fromCallback(({ sendBack: emit }) => watchRestored(() => emit({ type: 'page.restored' }))),
       loadScript: loadRazorpay(config),
       showWindow: showRazorpay(config),

@@ -30,11 +30,14 @@ function openPush() {
 stopTheClock();
 afterAll(() => expectAllTransitionsCovered(deskPushMachine));
 
-test.each(['on', 'off', 'blocked', 'unavailable'] as const)('notifications that are %s are shown so', async (status) => {
-  const { fetchPush, state } = openPush();
-  await fetchPush.answer(status);
-  expect(state()).toEqual([status, null]);
-});
+test.each(['on', 'off', 'blocked', 'unavailable'] as const)(
+  'notifications that are %s are shown so',
+  async (status) => {
+    const { fetchPush, state } = openPush();
+    await fetchPush.answer(status);
+    expect(state()).toEqual([status, null]);
+  },
+);
 
 test('without an answer, it is fetched again on request', async () => {
   const { push, fetchPush, state } = openPush();
