@@ -92,7 +92,7 @@ export const payNowMachine = setup({
   },
 }).createMachine({
   id: 'payNow',
-  description: 'Pays a cash order online. Until it is paid, the order stays one that is paid in cash.',
+  description: 'Pays a cash order online, which stays a cash order until it is paid.',
   context: ({ input }) => ({
     ...input,
     ...NOT_STARTED,

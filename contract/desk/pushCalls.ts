@@ -28,7 +28,7 @@ export const pushCalls = {
     roles: OWNERS,
     reply: PushReply,
   },
-  /** Notifies the person in this browser, and nobody else in it. */
+  /** Notifies the person in this browser, in place of an earlier one. */
   addDeskPush: {
     method: 'POST',
     path: '/api/desk/account/push',

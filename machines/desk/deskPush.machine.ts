@@ -15,7 +15,7 @@ export const deskPushMachine = setup({
     fetchPush: fromPromise<PushStatus>(() =>
       Promise.reject(new Error('Provide fetchPush, see desk/services/deskPush.ts')),
     ),
-    /** Asks for the permission, which may be refused. */
+    /** Requests the permission, which may be refused. */
     enablePush: fromPromise<PushStatus>(() =>
       Promise.reject(new Error('Provide enablePush, see desk/services/deskPush.ts')),
     ),
@@ -69,7 +69,7 @@ export const deskPushMachine = setup({
       on: { 'push.enabled': { target: 'enabling', actions: 'clearError' } },
     },
     enabling: {
-      description: 'The browser asks for the permission, and subscribes at its push service.',
+      description: 'The browser requests the permission, and subscribes at its push service.',
       tags: 'busy',
       invoke: {
         id: 'enablePush',

@@ -974,7 +974,7 @@ export const pushSubscriptions = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** An address at the browser's push service. Whoever knows it can send to the browser only with the shop's key. */
+    /** An address at the browser's push service, which accepts messages that are signed with the shop's key. */
     endpoint: text('endpoint').notNull().unique(),
     /** The browser's public key and its secret for messages, in base64url. */
     p256dh: text('p256dh').notNull(),

@@ -89,7 +89,7 @@ export async function sendPush(
   throw new Error(`the push service answered ${status}`);
 }
 
-/** Whom a push service asks about messages of the shop. */
+/** The contact for push services that have questions about the shop's messages. */
 function subjectOf(config: CoreContext['config']): string {
   const { support } = config;
   return support.email === '' ? (shopUrl(config) ?? 'mailto:nobody@localhost') : `mailto:${support.email}`;

@@ -82,7 +82,7 @@ export async function applyPaymentUpdatesInTransaction(
     };
     const next = nextPaymentStatus(snapshot, update, isKnown);
     if (!next) continue;
-    // The units of a cash order are sold already.
+    // A cash order has its units already.
     const isNew = next.to === 'paid' && order.status === 'Pending Payment';
     const change = isNew ? await refundIfUnavailable(tx, order, next) : next;
     const changed = await record(tx, dependencies, { order, payment }, change, update);

@@ -11,7 +11,7 @@ import { markWithdrawn, renewShipment } from './withdraw-shipment.ts';
 /**
  * Cancels the parcel of an order at Shiprocket whose courier would collect cash although the order was paid online since, so that
  * another one can be created. If the courier has it already, the cash is collected and the online payment is refunded, so that
- * nobody pays twice. Safe to repeat. @throws ShiprocketUnavailable
+ * the order is paid once. Safe to repeat. @throws ShiprocketUnavailable
  */
 export async function withdrawCashParcel(dependencies: ShipDependencies, orderId: string): Promise<void> {
   const { db, shiprocket, now } = dependencies;

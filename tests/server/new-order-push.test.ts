@@ -143,7 +143,7 @@ test('the keys follow from the secret of the shop, and differ for another one', 
   expect(pushKeys(secret)).not.toEqual(pushKeys(secret.toReversed()));
 });
 
-test('without the setting there are none', async () => {
+test('without the setting, no browser can subscribe', async () => {
   const quiet = await startShop({});
   try {
     const { cookie } = await joinStaff(quiet, 'owner');

@@ -167,8 +167,12 @@ test('of two payments, one is refunded', async () => {
   payUnseen('razorpay', window);
   await Promise.all([reconcileLater(), verifyStripe(shop, token, orderId)]);
   await reconcileLater();
-  expect((await statuses(orderId)).sort()).toEqual(['razorpay refunded', 'stripe paid']);
-  expect(await orderOf(shop, orderId)).toMatchObject({ paid: true, paymentMethod: 'stripe' });
+  const { paid, paymentMethod } = await orderOf(shop, orderId);
+  const other = paymentMethod === 'stripe' ? 'razorpay' : 'stripe';
+  expect(paid).toBe(true);
+  expect((await statuses(orderId)).toSorted()).toEqual(
+    [`${other} refunded`, `${paymentMethod} paid`].toSorted(),
+  );
 });
 
 test('requests at the same moment open one payment, and only the owner of the order can start it', async () => {

@@ -8,7 +8,7 @@ import { Part } from '../../components/Part/Part.tsx';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { provideDeskPush } from '../../services/deskPush.ts';
 
-/** Turns the notifications of new orders in this browser on and off. Nothing where the shop or the browser has none. */
+/** Turns the notifications of new orders in this browser on and off. Empty where the shop or the browser does not offer it. */
 export function NewOrders() {
   const push = useActorRef(useProvided(provideDeskPush));
   const snapshot = useSelector(push, (current) => current);

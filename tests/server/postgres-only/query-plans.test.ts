@@ -95,7 +95,13 @@ beforeAll(async () => {
   const database = await freshPostgres();
   shop = await startShop({
     database,
-    env: { PUBLIC_URL: ORIGIN, METRICS_TOKEN, GUEST_CARTS_MAX: '1', CASH_CONFIRMATION: 'on' },
+    env: {
+      PUBLIC_URL: ORIGIN,
+      METRICS_TOKEN,
+      GUEST_CARTS_MAX: '1',
+      CASH_CONFIRMATION: 'on',
+      WEB_PUSH: 'on',
+    },
     build: fakeBuild(),
   });
   const sendQuery = vi.spyOn(Client.prototype, 'query');
@@ -426,6 +432,7 @@ async function order(recorded: Shop): Promise<void> {
   await send(recorded, 'listOrders', { token, body: { limit: 1, after: orderId } });
   await send(recorded, 'listOrders', { token, body: { orderId } });
   await send(recorded, 'changeOrder', { token, body: { orderId, type: 'order.confirmedOnline' } });
+  await send(recorded, 'payOrder', { token, body: { orderId, paymentMethod: 'stripe' } });
   await send(recorded, 'cancelOrder', { token, body: { orderId } });
 
   const paid = await placePaid(recorded, 'stripe');
