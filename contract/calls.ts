@@ -45,6 +45,7 @@ import {
   ORDERS_PAGE_MAX,
   PASSWORD_MIN_LENGTH,
   PAYMENT_STATES,
+  ONLINE_METHODS,
   PHOTO_MAX_BYTES,
   REVIEW_MAX_LENGTH,
   REVIEWS_PAGE_MAX,
@@ -180,6 +181,9 @@ const addressId = v.object({
 });
 const reviewId = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) });
 const ReturnsReply = v.object({ success, ...ReturnsOfOrder.entries });
+/** An order at Razorpay. */
+const RazorpayOrderReply = v.object({ id: v.string(), amount: v.number(), currency: v.string() });
+
 const orderId = v.object({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) });
 
 /** All calls of the API by name. */
@@ -480,7 +484,7 @@ export const calls = {
       success,
       orderId: v.optional(v.string()),
       /** `amount` is in paise, as Razorpay expects it. */
-      order: v.optional(v.object({ id: v.string(), amount: v.number(), currency: v.string() })),
+      order: v.optional(RazorpayOrderReply),
       message,
     }),
   },
@@ -537,6 +541,19 @@ export const calls = {
       phone: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
     }),
     reply: SuccessReply,
+  },
+  payOrder: {
+    ...orders.payOrder,
+    body: v.object({
+      ...orderId.entries,
+      paymentMethod: v.picklist(ONLINE_METHODS, 'payment_method_invalid'),
+    }),
+    /** With `stripe` its page, with `razorpay` its order, whose `amount` is in paise. */
+    reply: v.object({
+      success,
+      session_url: v.optional(v.string()),
+      order: v.optional(RazorpayOrderReply),
+    }),
   },
   cancelOrder: {
     ...orders.cancelOrder,

@@ -120,6 +120,8 @@ export const SORT_LABELS: Record<Sort, string> = {
 };
 
 export const PAYMENT_METHODS = ['cod', 'stripe', 'razorpay'] as const;
+/** The methods by which an order is paid before it arrives. */
+export const ONLINE_METHODS = ['stripe', 'razorpay'] as const satisfies readonly PaymentMethod[];
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** `pending`: the outcome is not known yet. `unpaid`: no payment is pending, and the order can be paid again. */

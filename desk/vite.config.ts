@@ -11,8 +11,8 @@ export default defineConfig({
   publicDir: false,
   plugins: [react(), themeStyles(), withoutDescriptions()],
   build: {
-    // The security policy lets fonts come as files only.
-    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    // The security policy lets fonts and service workers come as files only.
+    assetsInlineLimit: (file) => (/\.woff2$|push-worker/.test(file) ? false : undefined),
     target: 'es2022',
     cssCodeSplit: false,
     modulePreload: { polyfill: false },

@@ -115,6 +115,7 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
   orderRequest: { ...KEYED_ORDER, mayRepeat: true },
   orderLookup: { ...KEYED_ORDER, mayRepeat: false },
   orderChange: { orderId: 'o1', address: ADDRESS },
+  payNow: { orderId: 'o1', attemptKey: 'key-1', order: KEYED_ORDER.order },
   paymentStatusPoll: { query: { kind: 'order', orderId: 'o1' } },
   paymentReturn: { signedIn: true },
   catalogue: { products: [] },
@@ -175,6 +176,7 @@ export const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
     { response: null, ordersBefore: { ids: [], items: ITEMS } },
     { response: PLACED, ordersBefore: { ids: [], items: ITEMS } },
   ],
+  startPayment: ORDER_RESPONSES,
   fetchStatus: ['paid', 'pending', 'unpaid'].map((state) => ({ state })),
   readReturn: [{ orderId: 'o1', success: true }],
   fetchOrders: [

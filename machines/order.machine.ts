@@ -10,6 +10,8 @@ export const orderMachine = setup({
     context: { isPaid: boolean; isConfirmed: boolean; hasFailedDelivery: boolean };
     input: { isPaid: boolean; isConfirmed?: boolean; hasFailedDelivery?: boolean };
     /**
+     * - `payment.received`: also of a cash order that is paid online before a courier has it. `payment.tooLate`: its courier has
+     *   the parcel already and collects the cash, so the online payment is refunded.
      * - `cash.received`: by the shop's own courier, who has delivered the parcel.
      * - `order.cancelled`: by the shopper, with the courier's consent, or at the courier.
      * - `units.cancelled`: some of the units, with the courier's consent. The caller releases and refunds them.
@@ -21,25 +23,35 @@ export const orderMachine = setup({
      * - `refund.granted`: of a part of the money, without a return; `refund.partAccepted`: a refund of a part, or of cancelled
      *   units, has left the shop.
      */
-    events:
-      | { type: 'cash.agreed' | 'cash.received' }
-      | { type: 'payment.received' | 'payment.outOfStock' | 'payment.abandoned' }
-      | {
-          type:
-            | 'parcel.packed'
-            | 'parcel.pickedUp'
-            | 'parcel.outForDelivery'
-            | 'parcel.returned'
-            | 'parcel.delivered';
-        }
-      | { type: 'shipment.refused' | 'shipment.accepted' }
-      | {
-          type:
-            'order.cancelled' | 'units.cancelled' | 'order.confirmed' | 'address.changed' | 'order.resent';
-        }
-      | { type: 'confirmation.requested' | 'order.confirmedOnline' }
-      | { type: 'delivery.failed' | 'redelivery.requested' | 'parcel.recalled' }
-      | { type: 'refund.accepted' | 'refund.granted' | 'refund.partAccepted' };
+    events: {
+      type:
+        | 'cash.agreed'
+        | 'cash.received'
+        | 'payment.received'
+        | 'payment.outOfStock'
+        | 'payment.abandoned'
+        | 'payment.tooLate'
+        | 'parcel.packed'
+        | 'parcel.pickedUp'
+        | 'parcel.outForDelivery'
+        | 'parcel.returned'
+        | 'parcel.delivered'
+        | 'shipment.refused'
+        | 'shipment.accepted'
+        | 'order.cancelled'
+        | 'units.cancelled'
+        | 'order.confirmed'
+        | 'address.changed'
+        | 'order.resent'
+        | 'confirmation.requested'
+        | 'order.confirmedOnline'
+        | 'delivery.failed'
+        | 'redelivery.requested'
+        | 'parcel.recalled'
+        | 'refund.accepted'
+        | 'refund.granted'
+        | 'refund.partAccepted';
+    };
     tags: 'cancellable' | 'onItsWay';
   },
   actions: {
@@ -58,6 +70,8 @@ export const orderMachine = setup({
     /** Lets the shopper order again with the key of the attempt. */
     releaseAttemptKey: () => undefined,
     refund: () => undefined,
+    /** Refunds the online payment of an order that is paid in cash after all. */
+    refundOnline: () => undefined,
     /** Issues the invoice of the goods that leave the shop, once. */
     issueInvoice: () => undefined,
     /** Issues a credit note for what is left of the invoice, if there is one. */
@@ -124,8 +138,12 @@ export const orderMachine = setup({
     },
     inProgress: {
       description: 'The order is confirmed, and not delivered yet.',
-      initial: 'confirmed',
+      initial: 'preparing',
       on: {
+        'payment.tooLate': {
+          guard: 'isPaid',
+          actions: [{ type: 'recordEvent', params: { event: 'paid_too_late' } }, 'refundOnline'],
+        },
         'parcel.delivered': {
           target: 'delivered',
           actions: [{ type: 'recordEvent', params: { event: 'delivered' } }, 'markPaid'],
@@ -165,25 +183,23 @@ export const orderMachine = setup({
         ],
       },
       states: {
-        confirmed: {
-          description: 'The order is being prepared.',
+        preparing: {
+          description: 'No courier has the parcel. It can be paid online, cancelled and changed.',
           tags: 'cancellable',
+          initial: 'confirmed',
           on: {
-            'shipment.refused': {
-              target: 'needsAttention',
-              actions: [{ type: 'recordEvent', params: { event: 'needs_attention' } }, 'notifyOwner'],
-            },
-            'parcel.packed': {
-              target: 'packed',
-              actions: { type: 'recordEvent', params: { event: 'packed' } },
-            },
             'parcel.pickedUp': {
-              target: 'shipped',
+              target: 'onItsWay.shipped',
               actions: { type: 'recordEvent', params: { event: 'shipped' } },
             },
             'parcel.outForDelivery': {
-              target: 'outForDelivery',
+              target: 'onItsWay.outForDelivery',
               actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
+            },
+            'payment.received': {
+              guard: 'isUnpaid',
+              target: '.confirmed',
+              actions: [{ type: 'recordEvent', params: { event: 'paid' } }, 'ship'],
             },
             'confirmation.requested': {
               guard: 'isUnconfirmedCash',
@@ -198,119 +214,55 @@ export const orderMachine = setup({
               actions: { type: 'recordEvent', params: { event: 'confirmed_by_phone' } },
             },
             'address.changed': {
+              target: '.confirmed',
               actions: [{ type: 'recordEvent', params: { event: 'address_changed' } }, 'ship'],
             },
             'units.cancelled': {
+              target: '.confirmed',
               actions: [{ type: 'recordEvent', params: { event: 'items_cancelled' } }, 'ship'],
             },
           },
-        },
-        needsAttention: {
-          description:
-            'The courier refuses the shipment, so the shop checks the address. The order goes on when the courier accepts it after all.',
-          tags: 'cancellable',
-          on: {
-            'shipment.accepted': 'confirmed',
-            'parcel.packed': {
-              target: 'packed',
-              actions: { type: 'recordEvent', params: { event: 'packed' } },
+          states: {
+            confirmed: {
+              description:
+                'The order is to be packed: once more after a change of its address, its units or its payment.',
+              on: {
+                'shipment.refused': {
+                  target: 'needsAttention',
+                  actions: [{ type: 'recordEvent', params: { event: 'needs_attention' } }, 'notifyOwner'],
+                },
+                'parcel.packed': {
+                  target: 'packed',
+                  actions: { type: 'recordEvent', params: { event: 'packed' } },
+                },
+              },
             },
-            'parcel.pickedUp': {
-              target: 'shipped',
-              actions: { type: 'recordEvent', params: { event: 'shipped' } },
+            needsAttention: {
+              description:
+                'The courier refuses the shipment, so the shop checks the address. The order goes on when the courier accepts it after all.',
+              on: {
+                'shipment.accepted': 'confirmed',
+                'parcel.packed': {
+                  target: 'packed',
+                  actions: { type: 'recordEvent', params: { event: 'packed' } },
+                },
+                'payment.received': {
+                  guard: 'isUnpaid',
+                  actions: { type: 'recordEvent', params: { event: 'paid' } },
+                },
+                'units.cancelled': {
+                  actions: [{ type: 'recordEvent', params: { event: 'items_cancelled' } }, 'ship'],
+                },
+              },
             },
-            'parcel.outForDelivery': {
-              target: 'outForDelivery',
-              actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
-            },
-            'confirmation.requested': {
-              guard: 'isUnconfirmedCash',
-              actions: { type: 'recordEvent', params: { event: 'confirmation_requested' } },
-            },
-            'order.confirmedOnline': {
-              guard: 'isUnconfirmedCash',
-              actions: { type: 'recordEvent', params: { event: 'confirmed_by_shopper' } },
-            },
-            'order.confirmed': {
-              guard: 'isUnconfirmed',
-              actions: { type: 'recordEvent', params: { event: 'confirmed_by_phone' } },
-            },
-            'address.changed': {
-              target: 'confirmed',
-              actions: [{ type: 'recordEvent', params: { event: 'address_changed' } }, 'ship'],
-            },
-            'units.cancelled': {
-              actions: [{ type: 'recordEvent', params: { event: 'items_cancelled' } }, 'ship'],
-            },
+            packed: { description: 'The parcel waits for the courier.' },
           },
         },
-        packed: {
-          description:
-            'The parcel waits for the courier. It is packed again after a change of its address or its units.',
-          tags: 'cancellable',
-          on: {
-            'parcel.pickedUp': {
-              target: 'shipped',
-              actions: { type: 'recordEvent', params: { event: 'shipped' } },
-            },
-            'parcel.outForDelivery': {
-              target: 'outForDelivery',
-              actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
-            },
-            'confirmation.requested': {
-              guard: 'isUnconfirmedCash',
-              actions: { type: 'recordEvent', params: { event: 'confirmation_requested' } },
-            },
-            'order.confirmedOnline': {
-              guard: 'isUnconfirmedCash',
-              actions: { type: 'recordEvent', params: { event: 'confirmed_by_shopper' } },
-            },
-            'order.confirmed': {
-              guard: 'isUnconfirmed',
-              actions: { type: 'recordEvent', params: { event: 'confirmed_by_phone' } },
-            },
-            'address.changed': {
-              target: 'confirmed',
-              actions: [{ type: 'recordEvent', params: { event: 'address_changed' } }, 'ship'],
-            },
-            'units.cancelled': {
-              target: 'confirmed',
-              actions: [{ type: 'recordEvent', params: { event: 'items_cancelled' } }, 'ship'],
-            },
-          },
-        },
-        shipped: {
-          description: 'The courier has the parcel. A lost one is sent again with other units.',
+        onItsWay: {
+          description: 'A courier has the parcel. A lost one is sent again with other units.',
           tags: 'onItsWay',
           entry: 'issueInvoice',
-          on: {
-            'parcel.outForDelivery': {
-              target: 'outForDelivery',
-              actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
-            },
-            'delivery.failed': {
-              guard: 'hasNoFailedDelivery',
-              actions: { type: 'recordEvent', params: { event: 'delivery_failed' } },
-            },
-            'redelivery.requested': {
-              guard: 'hasFailedDelivery',
-              actions: { type: 'recordEvent', params: { event: 'redelivery_requested' } },
-            },
-            'parcel.recalled': {
-              guard: 'hasFailedDelivery',
-              actions: { type: 'recordEvent', params: { event: 'recalled' } },
-            },
-            'order.resent': {
-              target: 'confirmed',
-              actions: [{ type: 'recordEvent', params: { event: 'resent' } }, 'sellAgain', 'ship'],
-            },
-          },
-        },
-        outForDelivery: {
-          description:
-            'The courier is on the way to the shopper. A lost parcel is sent again with other units.',
-          tags: 'onItsWay',
-          entry: 'issueInvoice',
+          initial: 'shipped',
           on: {
             'delivery.failed': {
               guard: 'hasNoFailedDelivery',
@@ -325,9 +277,21 @@ export const orderMachine = setup({
               actions: { type: 'recordEvent', params: { event: 'recalled' } },
             },
             'order.resent': {
-              target: 'confirmed',
+              target: 'preparing',
               actions: [{ type: 'recordEvent', params: { event: 'resent' } }, 'sellAgain', 'ship'],
             },
+          },
+          states: {
+            shipped: {
+              description: 'The courier has picked the parcel up.',
+              on: {
+                'parcel.outForDelivery': {
+                  target: 'outForDelivery',
+                  actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
+                },
+              },
+            },
+            outForDelivery: { description: 'The courier is on the way to the shopper.' },
           },
         },
       },
@@ -338,11 +302,11 @@ export const orderMachine = setup({
       tags: 'cancellable',
       on: {
         'parcel.pickedUp': {
-          target: 'inProgress.shipped',
+          target: 'inProgress.onItsWay.shipped',
           actions: { type: 'recordEvent', params: { event: 'shipped' } },
         },
         'parcel.outForDelivery': {
-          target: 'inProgress.outForDelivery',
+          target: 'inProgress.onItsWay.outForDelivery',
           actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
         },
         'parcel.delivered': {
@@ -355,10 +319,14 @@ export const orderMachine = setup({
           actions: [{ type: 'recordEvent', params: { event: 'delivered' } }, 'markPaid'],
         },
         'order.resent': {
-          target: 'inProgress.confirmed',
+          target: 'inProgress',
           actions: [{ type: 'recordEvent', params: { event: 'resent' } }, 'ship'],
         },
         'address.changed': { actions: { type: 'recordEvent', params: { event: 'address_changed' } } },
+        'payment.tooLate': {
+          guard: 'isPaid',
+          actions: [{ type: 'recordEvent', params: { event: 'paid_too_late' } }, 'refundOnline'],
+        },
         'refund.granted': {
           guard: 'isPaid',
           actions: { type: 'recordEvent', params: { event: 'refund_granted' } },
@@ -384,6 +352,14 @@ export const orderMachine = setup({
         complete: {
           description: 'The shopper has the goods.',
           on: {
+            'payment.tooLate': {
+              guard: 'isPaid',
+              actions: [
+                { type: 'recordEvent', params: { event: 'paid_too_late' } },
+                'refundOnline',
+                'markPaid',
+              ],
+            },
             'refund.granted': {
               guard: 'isPaid',
               actions: { type: 'recordEvent', params: { event: 'refund_granted' } },

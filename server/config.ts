@@ -111,6 +111,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Whether shoppers are requested to confirm their cash orders. */
   readonly cashConfirmation: boolean;
+  /** Whether owners can be notified of new orders by their browsers. */
+  readonly webPush: boolean;
   /** Whether shoppers and the desk answer couriers who could not deliver. */
   readonly failedDeliveryAnswers: boolean;
   /** The stock of a size from which on the desk calls it low. */
@@ -264,6 +266,7 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   CASH_CONFIRMATION: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   FAILED_DELIVERY_ANSWERS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  WEB_PUSH: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   LOW_STOCK: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number from 0 to 999999'), v.transform(Number)),
     String(STOCK_FEW),
@@ -411,6 +414,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read.LOG_LEVEL,
     cashConfirmation: read.CASH_CONFIRMATION === 'on',
     failedDeliveryAnswers: read.FAILED_DELIVERY_ANSWERS === 'on',
+    webPush: read.WEB_PUSH === 'on',
     lowStock: read.LOW_STOCK,
     dailySummary: {
       at: read.DAILY_SUMMARY_AT === 'off' ? null : read.DAILY_SUMMARY_AT,

@@ -38,6 +38,7 @@ import { numberCalls } from './numberCalls.ts';
 import { payoutCalls } from './payoutCalls.ts';
 import { productCalls } from './productCalls.ts';
 import { productChangeCalls } from './productChangeCalls.ts';
+import { pushCalls } from './pushCalls.ts';
 import { returnCalls } from './returnCalls.ts';
 import { reviewCalls } from './reviewCalls.ts';
 import { settingsCalls } from './settingsCalls.ts';
@@ -551,6 +552,7 @@ export const deskCalls = {
   ...productCalls,
   ...productChangeCalls,
   ...settingsCalls,
+  ...pushCalls,
 } as const satisfies Record<string, DeskCall>;
 
 export type DeskCalls = typeof deskCalls;

@@ -31,6 +31,10 @@ export const deskRefusals = {
     status: 400,
     text: /*i18n*/ 'This code or passkey is wrong or was used before. Please try again.',
   },
+  desk_push_refused: {
+    status: 400,
+    text: /*i18n*/ 'This browser’s notifications cannot be used here.',
+  },
   desk_set_up_expired: {
     status: 400,
     text: /*i18n*/ 'The time to set up this app is over. Please start again.',

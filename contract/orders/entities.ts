@@ -102,6 +102,8 @@ export const Order = v.object({
   events: v.optional(v.array(v.object({ type: v.picklist(ORDER_EVENTS), date: v.number() }))),
   /** Not in the spec: whether the shopper may cancel it. */
   cancellable: v.optional(v.boolean()),
+  /** Not in the spec: whether the shopper can pay the cash order online instead; missing otherwise. */
+  payableOnline: v.optional(v.literal(true)),
   /** Not in the spec: the events that the shopper may cause now. Missing without one. */
   accepted: v.optional(v.array(v.picklist(SHOPPER_EVENTS))),
 });

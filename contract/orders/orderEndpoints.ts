@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { readPlaced } from '../payments/readPayment.ts';
+import { readPaymentStart, readPlaced } from '../payments/readPayment.ts';
 import { readSuccess } from '../replies/readSuccess.ts';
 import { readOrders } from './readOrders.ts';
 
@@ -30,6 +30,17 @@ export const changeOrder = {
   addition: 'orderChanges',
   repeatable: true,
   read: readSuccess,
+} as const satisfies Endpoint;
+
+/** Starts the online payment of a cash order. Until it is paid, the order stays as it is. */
+export const payOrder = {
+  name: 'payOrder',
+  method: 'POST',
+  path: '/api/order/pay',
+  access: 'user',
+  addition: 'payNow',
+  repeatable: true,
+  read: readPaymentStart,
 } as const satisfies Endpoint;
 
 /** Cancels an order until the courier has it. */

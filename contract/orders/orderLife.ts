@@ -5,7 +5,7 @@ interface OrderRow {
   /** Its name in the app. */
   readonly stage: string;
   /** The state of machines/order.machine.ts; a compound state means any of its states. */
-  readonly state: string | { readonly inProgress: string };
+  readonly state: string | { readonly inProgress: Readonly<Record<string, string>> };
   /**
    * The stored status, which shoppers see. A problem contains none of the words that colour a badge in other apps
    * (spec §4).
@@ -33,7 +33,7 @@ interface OrderRow {
 export const ORDER_LIFE = [
   {
     stage: 'confirmed',
-    state: { inProgress: 'confirmed' },
+    state: { inProgress: { preparing: 'confirmed' } },
     status: /*i18n*/ 'Order Confirmed',
     otherStatuses: /confirmed|placed|preparing/i,
     event: 'placed',
@@ -46,7 +46,7 @@ export const ORDER_LIFE = [
   },
   {
     stage: 'packed',
-    state: { inProgress: 'packed' },
+    state: { inProgress: { preparing: 'packed' } },
     status: /*i18n*/ 'Processing',
     otherStatuses: /processing|pack(ed|ing)/i,
     event: 'packed',
@@ -59,7 +59,7 @@ export const ORDER_LIFE = [
   },
   {
     stage: 'shipped',
-    state: { inProgress: 'shipped' },
+    state: { inProgress: { onItsWay: 'shipped' } },
     status: /*i18n*/ 'Shipped',
     otherStatuses: /shipped|transit|dispatched/i,
     event: 'shipped',
@@ -72,7 +72,7 @@ export const ORDER_LIFE = [
   },
   {
     stage: 'outForDelivery',
-    state: { inProgress: 'outForDelivery' },
+    state: { inProgress: { onItsWay: 'outForDelivery' } },
     status: /*i18n*/ 'Out for Delivery',
     otherStatuses: /out for delivery/i,
     event: 'out_for_delivery',
@@ -98,7 +98,7 @@ export const ORDER_LIFE = [
   },
   {
     stage: 'needsAttention',
-    state: { inProgress: 'needsAttention' },
+    state: { inProgress: { preparing: 'needsAttention' } },
     status: /*i18n*/ 'Checking your address',
     otherStatuses: null,
     event: 'needs_attention',
@@ -167,6 +167,8 @@ const OTHER_REPORTED = [
   /** The shopper is requested to confirm a cash order. */
   'confirmation_requested',
   'delivery_failed',
+  /** A cash order was paid online when its courier had it already. */
+  'paid_too_late',
 ] as const;
 /** The others that are not the first one of a stage. */
 const OTHER_EVENTS = [

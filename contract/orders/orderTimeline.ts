@@ -3,7 +3,12 @@ import { DELIVERY_STEPS, ORDER_LIFE, type OrderEvent } from './orderLife.ts';
 import { readStatus } from './readStatus.ts';
 
 /** Events after which an order is packed, or packed again: what happened before them is still to come. */
-const PACKED_AGAIN: ReadonlySet<OrderEvent> = new Set(['items_cancelled', 'address_changed', 'resent']);
+const PACKED_AGAIN: ReadonlySet<OrderEvent> = new Set([
+  'items_cancelled',
+  'address_changed',
+  'resent',
+  'paid',
+]);
 
 export interface TimelineStep {
   readonly event: OrderEvent;

@@ -50,6 +50,7 @@ function readOrder(part: ReplyPart): Order {
     invoices: readInvoices(part.field('invoices')),
     events: events.isList() ? events.parts().flatMap(readEvent) : undefined,
     cancellable: part.field('cancellable').flag() ?? undefined,
+    payableOnline: part.field('payableOnline').flag() || undefined,
     accepted: readAccepted(part.field('accepted')),
   });
 }

@@ -58,3 +58,8 @@ export function readRazorpayStart(
     orderId: reply.field('orderId').textOrNull() ?? undefined,
   };
 }
+
+/** Either of them, for a call by which both can be started. @throws UnreadablePart */
+export function readPaymentStart(reply: ReplyPart) {
+  return reply.field('order').isMissing ? readStripeStart(reply) : readRazorpayStart(reply);
+}

@@ -14,6 +14,7 @@
  * - `orderChanges`: `POST /api/order/change` causes one of the events that an order lists as `accepted`.
  * - `orderPages`: `POST /api/order/userorders` returns a page of the orders with `limit` and `after`, and one order
  *   with `orderId`.
+ * - `payNow`: `POST /api/order/pay` starts the online payment of a cash order that is `payableOnline`.
  * - `paymentStatus`: `GET /api/order/payment/:orderId` returns the status of a payment.
  * - `passkeys`: shoppers can sign in with passkeys.
  * - `passwordCheck`: the server checks whether a new password is too common before it is submitted.
@@ -48,6 +49,7 @@ export const SERVER_FEATURES = [
   'orderCancel',
   'orderChanges',
   'orderPages',
+  'payNow',
   'paymentStatus',
   'passkeys',
   'passwordCheck',

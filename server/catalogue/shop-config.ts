@@ -5,6 +5,7 @@ import type { Language } from '../../contract/texts/language.ts';
 import { isAnnouncementShown } from '../settings/announcement.ts';
 import { settingText, taglineIn } from '../settings/setting-text.ts';
 import type { Config } from '../config.ts';
+import { offersPayNow } from '../orders/online-payment.ts';
 import { supportsPasskeys } from '../passkeys/passkey-site.ts';
 import { canSendStockAlerts } from '../stock/alerts/stock-alert-mail.ts';
 import { isSandboxed, paymentMethodsOf, type Providers } from '../providers.ts';
@@ -47,6 +48,7 @@ export function shopConfigOf(
       if (feature === 'deliveryPromise') return Boolean(providers.shiprocket?.pickupPin);
       // Only a registered seller issues GST invoices.
       if (feature === 'gstInvoices') return Boolean(config.legal?.gstin);
+      if (feature === 'payNow') return offersPayNow({ config, providers });
       if (feature === 'stockAlerts') return canSendStockAlerts(config);
       return feature !== 'passkeys' || supportsPasskeys(config);
     }),

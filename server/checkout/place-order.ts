@@ -79,7 +79,7 @@ async function closeUnpaidOrders(context: ShopContext, attempt: OrderAttempt): P
     checkDelivery(attempt);
   }
   const payment = own && (await findOpenPayment(db, own.id));
-  const closing = payment ? await closePayment(context, own, payment) : 'closed';
+  const closing = payment ? await closePayment(context, payment, true) : 'closed';
   if (closing === 'paid') throw new Refusal('order_exists');
   if (closing === 'pending') throw paymentInProgressRefusal();
 

@@ -27,8 +27,9 @@ export async function startRazorpay(
   if (!razorpay || paymentMethod !== 'razorpay') throw new Refusal('payment_method_invalid');
   const request = await completeRequest(context.db, user.id, body);
   const attempt = await readAttempt(context, { user, idempotency, language, body: request });
-  const { id: orderId } = await findOrCreatePendingOrder(context, attempt);
-  return { success: true, orderId, order: await createRazorpayOrder(context, razorpay, orderId, log) };
+  const pending = await findOrCreatePendingOrder(context, attempt);
+  const order = await createRazorpayOrder(context, razorpay, pending, log);
+  return { success: true, orderId: pending.id, order };
 }
 
 /**

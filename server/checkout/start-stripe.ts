@@ -1,9 +1,8 @@
 import type { CallReply } from '../../contract/calls.ts';
 import type { ShopContext } from '../context.ts';
-import { trustedOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
-import { createStripeSession } from '../payments/stripe/start.ts';
+import { createStripePage } from '../payments/stripe/start.ts';
 import { readAttempt } from './attempt.ts';
 import { findOrCreatePendingOrder } from './pending-order.ts';
 
@@ -17,20 +16,11 @@ export async function startStripe(
   context: ShopContext,
   request: CallRequest<'startStripe'>,
 ): Promise<CallReply<'startStripe'>> {
-  const { body, origin, pageOrigin, log } = request;
+  const { body } = request;
   const { stripe } = context.payments;
   if (!stripe || body.paymentMethod !== 'stripe') throw new Refusal('payment_method_invalid');
   const attempt = await readAttempt(context, request);
   const order = await findOrCreatePendingOrder(context, attempt);
-  const { corsOrigins } = context.config;
-  const own = trustedOrigin(context.config, origin);
-  // The session belongs to the page that the browser has left, which may be on another site.
-  const base = corsOrigins.find((site) => site === pageOrigin) ?? own;
-  const url = await createStripeSession(context, stripe, order, base, log);
-  // The sandbox's page is on the API's origin.
-  return {
-    success: true,
-    session_url: url.replace(`${base}/sandbox/`, `${own}/sandbox/`),
-    orderId: order.id,
-  };
+  const url = await createStripePage(context, stripe, order, request);
+  return { success: true, session_url: url, orderId: order.id };
 }

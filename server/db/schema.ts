@@ -1020,6 +1020,8 @@ export const shipments = pgTable(
     status: text('status').notNull(),
     /** The fields that the provider refused last; null for a shipment that was never refused. */
     refusedFields: text('refused_fields'),
+    /** Whether its courier collects cash; null for one that was created before 0.3.0. */
+    collectsCash: boolean('collects_cash'),
     /**
      * When the shop began to cancel it at Shiprocket in order to create it again, after a change of its order. Reports that it
      * is cancelled then do not cancel the order.
@@ -1084,6 +1086,26 @@ export const deskFactors = pgTable(
       sql`(${t.totpSecret} is null) = (${t.credentialId} is not null) and (${t.credentialId} is null) = (${t.publicKey} is null)`,
     ),
   ],
+);
+
+/** The browsers in which people of the staff are notified of new orders. A row is deleted when its push service no longer knows it. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** An address at the browser's push service, which accepts messages that are signed with the shop's key. */
+    endpoint: text('endpoint').notNull().unique(),
+    /** The browser's public key and its secret for messages, in base64url. */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** In which the notifications are. */
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('push_subscriptions_of_staff').on(t.staffId)],
 );
 
 /** Links of the command, by which somebody sets up the sign-in. A person has one at most; it is deleted when it is used. */

@@ -52,6 +52,7 @@ import {
   previewImport,
   undoLastChange,
 } from './product-changes.ts';
+import { addPush, readPush, removePush } from './push.ts';
 import { retryDeskJob } from './retry-job.ts';
 import { endSession } from './sessions.ts';
 import { readDeskSettings, restoreDeskSettings, saveDeskSettings } from './shop-settings.ts';
@@ -118,6 +119,16 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   addRoute('endOtherDeskSessions', async ({ session }) => {
     await endOtherSessions(context, session);
     return readAccount(context, session);
+  });
+
+  addRoute('getDeskPush', ({ session }) => readPush(context, session));
+  addRoute('addDeskPush', async ({ session, body }) => {
+    await addPush(context, session, body);
+    return readPush(context, session);
+  });
+  addRoute('removeDeskPush', async ({ session, body }) => {
+    await removePush(context, session, body);
+    return readPush(context, session);
   });
 
   const listPeople = async () => ({ people: await listStaff(context) });

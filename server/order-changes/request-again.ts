@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, lt } from 'drizzle-orm';
 import type { ShopContext } from '../context.ts';
 import { orders } from '../db/schema.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -22,7 +22,7 @@ export async function requestConfirmationsAgain(context: ShopContext): Promise<v
   const waiting = await db
     .select()
     .from(orders)
-    .where(and(isConfirmationMissing(), eq(orders.paid, false), lt(orders.placedAt, new Date(before))))
+    .where(and(isConfirmationMissing(), lt(orders.placedAt, new Date(before))))
     .orderBy(asc(orders.placedAt))
     .limit(PER_RUN);
   for (const order of waiting) {

@@ -87,8 +87,8 @@ export async function changeOrder(
 }
 
 /**
- * Confirms a pending order, paid in cash or online; call `shipping.wake()` after the commit.
- * @throws Error when the order is not pending
+ * Confirms a pending order, paid in cash or online, or records that a cash order was paid online; call `shipping.wake()` after
+ * the commit. @throws Error when the order's state does not accept it
  */
 export async function confirmOrder(
   tx: Database,
@@ -99,7 +99,7 @@ export async function confirmOrder(
   const isCash = paymentMethod === 'cod';
   const event = { type: isCash ? 'cash.agreed' : 'payment.received' } as const;
   const confirmed = await changeOrder(tx, services, id, event, { paymentMethod, paid: !isCash });
-  if (!confirmed) throw new Error('Only a pending order can be confirmed');
+  if (!confirmed) throw new Error('This order cannot be paid');
   return confirmed;
 }
 
@@ -122,8 +122,8 @@ export function planChange(
     status,
     events: [...order.events, ...recorded],
     updatedAt: new Date(now),
+    ...(isIncluded('refund') || isIncluded('refundOnline') ? { paid: false } : {}),
     ...(isIncluded('markPaid') ? { paid: true } : {}),
-    ...(isIncluded('refund') ? { paid: false } : {}),
     ...(isIncluded('releaseAttemptKey') ? { attemptKey: order.id } : {}),
   };
   return { columns, actions };
@@ -176,7 +176,9 @@ async function carryOut(
     case 'markPaid':
       return;
     case 'refund':
-      return refundOrder(tx, services, id);
+      return refundOrder(tx, services, id, 'cancelled');
+    case 'refundOnline':
+      return refundOrder(tx, services, id, 'second');
     case 'issueInvoice':
       return issueInvoice(tx, services, order);
     case 'creditInvoice':
@@ -193,12 +195,17 @@ function recordedEvent({ params }: OrderAction) {
 }
 
 /** Schedules the refund of the payment that an order was paid with; there is at most one. */
-async function refundOrder(tx: Database, services: OrderServices, orderId: string): Promise<void> {
+async function refundOrder(
+  tx: Database,
+  services: OrderServices,
+  orderId: string,
+  refundReason: 'cancelled' | 'second',
+): Promise<void> {
   const [payment] = await tx
     .update(payments)
-    .set({ status: 'refund_due', refundReason: 'cancelled', updatedAt: new Date(services.now()) })
+    .set({ status: 'refund_due', refundReason, updatedAt: new Date(services.now()) })
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
     .returning({ id: payments.id });
   if (payment) return services.orderQueues.refund(tx, payment.id);
-  services.log.error({ order: orderId }, 'a paid order was cancelled, but has no payment to refund');
+  services.log.error({ order: orderId }, 'an order is to be refunded, but has no payment');
 }

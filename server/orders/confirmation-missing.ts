@@ -1,4 +1,4 @@
-import { and, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 
 /** The statuses in which an order can be confirmed, see machines/order.machine.ts. */
@@ -8,6 +8,7 @@ const STATUSES = ['Order Confirmed', 'Checking your address', 'Processing'] as c
 export function isConfirmationMissing(): SQL | undefined {
   return and(
     inArray(orders.status, STATUSES),
+    eq(orders.paid, false),
     sql`${orders.events} @> '[{"type": "confirmation_requested"}]'`,
     sql`not ${orders.events} @> '[{"type": "confirmed_by_shopper"}]'`,
     sql`not ${orders.events} @> '[{"type": "confirmed_by_phone"}]'`,

@@ -39,7 +39,8 @@ export function chargedOrder(order: StoredOrder, lines: readonly PricedLine[]) {
 
 /**
  * What was charged for an order, less all refunds and what open returns will refund. An order that is paid in cash was charged
- * without its cancelled units; one that is paid online was charged with them, and their refund is one of its refunds.
+ * without its cancelled units. One that is paid online was charged what its payment has; the refund of units that were cancelled
+ * afterwards is one of its refunds.
  */
 export async function refundableRest(db: Database, order: StoredOrder): Promise<Paise> {
   const found = await db.select().from(returns).where(eq(returns.orderId, order.id));
@@ -58,7 +59,9 @@ export async function refundableRest(db: Database, order: StoredOrder): Promise<
       ),
   );
   const own = sumOf(found, REFUNDED) + parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  const charged = order.paymentMethod === 'cod' ? chargedTotal(order) : order.totalPaise;
+  const payment = received.find(({ refundReason }) => refundReason === null);
+  const charged =
+    payment?.amountPaise ?? (order.paymentMethod === 'cod' ? chargedTotal(order) : order.totalPaise);
   return paise(Math.max(0, charged - Math.max(own, refunded) - sumOf(found, PROMISED)));
 }
 

@@ -5,6 +5,7 @@ import { chargedTotal } from './charged-total.ts';
 import { shownStatus } from './parcel-status.ts';
 import { expectedDelivery } from './expected-delivery.ts';
 import type { IssuedInvoice } from './invoices/queries.ts';
+import { isPayableOnline } from './online-payment.ts';
 import { isCancellable } from './order-transition.ts';
 import { acceptedByShopper } from './accepted-by-shopper.ts';
 import type { PartRefund, PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
@@ -63,6 +64,7 @@ export function orderReply(
     invoices: invoices.length === 0 ? undefined : [...invoices],
     events: listEvents(order),
     cancellable: isCancellable({ ...order, refund }),
+    payableOnline: isPayableOnline(order) || undefined,
     accepted: accepted.length === 0 ? undefined : [...accepted],
   });
 }

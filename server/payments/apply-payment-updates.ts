@@ -4,6 +4,8 @@ import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import { renewUse } from '../coupons/queries.ts';
 import { changeOrder, confirmOrder } from '../orders/change-order.ts';
+import { chargedTotal } from '../orders/charged-total.ts';
+import { awaitsPayment } from '../orders/online-payment.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { sellStock } from '../stock/allocate-stock.ts';
 import type { StoredPayment } from './payment-provider.ts';
@@ -56,8 +58,8 @@ export function wakeWorkers({
 
 /**
  * The only place where updates change a payment and its order. The first payment of the right amount confirms a pending
- * order whose stock and coupon are held or available; any other money is refunded by a durable job (spec §11 P13, P16). Call {@link
- * wakeWorkers} after the commit.
+ * order whose stock and coupon are held or available, or pays a cash order that no courier has yet; any other money is refunded
+ * by a durable job (spec §11 P13, P16). Call {@link wakeWorkers} after the commit.
  * @throws Error when there is no payment with this id
  */
 export async function applyPaymentUpdatesInTransaction(
@@ -74,13 +76,15 @@ export async function applyPaymentUpdatesInTransaction(
     const snapshot = {
       status: payment.status,
       providerPaymentId: payment.providerPaymentId,
-      amountPaise: order.totalPaise,
+      amountPaise: chargedTotal(order),
       currency: CURRENCY,
-      isOrderPending: order.status === 'Pending Payment',
+      isAwaited: awaitsPayment(order, payment),
     };
     const next = nextPaymentStatus(snapshot, update, isKnown);
     if (!next) continue;
-    const change = next.to === 'paid' ? await refundIfUnavailable(tx, order, next) : next;
+    // A cash order has its units already.
+    const isNew = next.to === 'paid' && order.status === 'Pending Payment';
+    const change = isNew ? await refundIfUnavailable(tx, order, next) : next;
     const changed = await record(tx, dependencies, { order, payment }, change, update);
     if (changed.id === payment.id) payment = changed;
     if (change.to === 'paid') order = await confirmOrder(tx, dependencies, order, payment.provider);
@@ -119,7 +123,7 @@ async function record(
   const money = {
     ...(update.kind === 'paid' ? moneyColumns(update.money) : {}),
     // Without a fee paid by the customer: it is not refunded when the order is cancelled.
-    ...(status === 'paid' ? { amountPaise: order.totalPaise } : {}),
+    ...(status === 'paid' ? { amountPaise: chargedTotal(order) } : {}),
     ...('reason' in change ? { refundReason: change.reason } : {}),
   };
   const { orderId, provider, amountPaise, currency } = payment;

@@ -1,5 +1,6 @@
 import type { ShopContext } from '../context.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
+import { awaitsPayment } from '../orders/online-payment.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
 import { closePayment } from './close-payment.ts';
 import type { StoredPayment } from './payment-provider.ts';
@@ -21,7 +22,7 @@ export async function cancelUnpaidOrder(
 ): Promise<Cancellation> {
   for (let round = 1; ; round += 1) {
     const payment = await findOpenPayment(context.db, order.id);
-    if (payment) await closePayment(context, order, payment);
+    if (payment) await closePayment(context, payment, awaitsPayment(order, payment));
     const isLast = round === ROUNDS;
     const cancelled = await cancel(context, order.id, event, (found) => isLast || found.id === payment?.id);
     if (cancelled) return cancelled;

@@ -1,5 +1,4 @@
 import type { ShopContext } from '../context.ts';
-import type { StoredOrder } from '../orders/queries.ts';
 import { providerOf } from './refresh-payment.ts';
 import { ProviderError } from './provider-error.ts';
 import type { StoredPayment } from './payment-provider.ts';
@@ -19,15 +18,16 @@ const EXPIRED: readonly PaymentUpdate[] = [{ kind: 'expired' }];
 /**
  * Closes an open payment at its provider and applies the result, so that another payment can be started. An
  * unreachable provider is an outcome, not an exception.
+ * @param isAwaited whether the order is to be paid by it: then authorised money is captured
  */
 export async function closePayment(
   context: ShopContext,
-  order: Pick<StoredOrder, 'status'>,
   payment: StoredPayment,
+  isAwaited: boolean,
 ): Promise<CloseOutcome> {
   try {
     return closingOutcome(
-      await applyPaymentUpdates(context, payment.id, await closeAtProvider(context, order, payment)),
+      await applyPaymentUpdates(context, payment.id, await closeAtProvider(context, payment, isAwaited)),
     );
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -46,14 +46,13 @@ export async function expireUnconfirmed(context: ShopContext, payment: StoredPay
 
 async function closeAtProvider(
   context: ShopContext,
-  order: Pick<StoredOrder, 'status'>,
   payment: StoredPayment,
+  isAwaited: boolean,
 ): Promise<readonly PaymentUpdate[]> {
   // The provider's response never arrived, so no shopper has the address of the payment page.
   if (payment.providerRef === null) return EXPIRED;
-  const isOrderPending = order.status === 'Pending Payment';
   try {
-    return await providerOf(context, payment.provider).close(payment, isOrderPending);
+    return await providerOf(context, payment.provider).close(payment, isAwaited);
   } catch (error) {
     // For example a session of another account, after the keys were changed. It cannot be paid.
     if (error instanceof ProviderError && error.kind === 'refused') return EXPIRED;

@@ -55,7 +55,7 @@ export async function endExpiredHolds(context: ShopContext): Promise<void> {
 async function endHold(context: ShopContext, order: StoredOrder, unreachable: Set<string>): Promise<void> {
   const payment = await findOpenPayment(context.db, order.id);
   if (payment && !unreachable.has(payment.provider)) {
-    const outcome = await closePayment(context, order, payment);
+    const outcome = await closePayment(context, payment, true);
     if (outcome === 'unreachable') unreachable.add(payment.provider);
   }
   await context.db.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { toRupees } from '../../contract/money.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal, refusalBody } from '../http/refusal.ts';
+import { awaitsPayment } from '../orders/online-payment.ts';
 import { findOrderOfUser, findRefund, type RefundOfOrder } from '../orders/queries.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { ProviderError } from './provider-error.ts';
@@ -12,11 +13,11 @@ import { applyPaymentUpdates, type OrderWithPayment } from './apply-payment-upda
 
 export interface OrderPaymentState {
   readonly isPaid: boolean;
-  /** The order is neither pending nor cancelled. */
+  /** The order is neither pending nor cancelled, and the shopper is not paying a cash order online. */
   readonly isPlaced: boolean;
   /** A payment is authorised or is processed by a bank. */
   readonly isPaymentPending: boolean;
-  /** The order is pending and has an open payment. */
+  /** The order has an open payment, by which it can be paid. */
   readonly isPayable: boolean;
   /** Refunds of an unpaid order, or null. */
   readonly refund: RefundOfOrder | null;
@@ -39,27 +40,26 @@ export async function refreshOrderPayments(
   const found = await findOrderOfUser(context.db, userId, orderId);
   if (!found) throw new Refusal('order_not_found');
   let order = found;
-  const statuses: string[] = [];
+  const refreshed: StoredPayment[] = [];
   if (!order.paid) {
     const payments = await listPossiblyPaid(context.db, orderId);
     // Another request may have applied their updates since the order was read.
     if (payments.length === 0) order = (await findOrderOfUser(context.db, userId, orderId)) ?? found;
     for (const payment of payments) {
-      const isOrderPending = order.status === 'Pending Payment';
-      const result = await refuseWhenStatusUnknown(log, () =>
-        refreshIfPossible(context, payment, isOrderPending),
-      );
+      const isAwaited = awaitsPayment(order, payment);
+      const result = await refuseWhenStatusUnknown(log, () => refreshIfPossible(context, payment, isAwaited));
       order = result.order;
-      statuses.push(result.payment.status);
+      refreshed.push(result.payment);
     }
   }
-  const isPending = order.status === 'Pending Payment';
+  const statuses = refreshed.filter((payment) => awaitsPayment(order, payment)).map(({ status }) => status);
+  const isPending = order.status === 'Pending Payment' || statuses.length > 0;
   const refund = order.paid ? null : await findRefund(context.db, orderId);
   return {
     isPaid: order.paid,
     isPlaced: !isPending && order.status !== 'Cancelled',
-    isPaymentPending: isPending && statuses.includes('authorized'),
-    isPayable: isPending && statuses.includes('open'),
+    isPaymentPending: statuses.includes('authorized'),
+    isPayable: statuses.includes('open'),
     refund,
     isOrderClosed: !isPending,
   };
@@ -69,10 +69,10 @@ export async function refreshOrderPayments(
 async function refreshIfPossible(
   context: ShopContext,
   payment: StoredPayment,
-  isOrderPending: boolean,
+  isAwaited: boolean,
 ): Promise<OrderWithPayment> {
   try {
-    return await refreshPayment(context, payment, isOrderPending);
+    return await refreshPayment(context, payment, isAwaited);
   } catch (error) {
     const isClosed = payment.status === 'failed' || payment.status === 'expired';
     if (isClosed && error instanceof ProviderError) return applyPaymentUpdates(context, payment.id, []);

@@ -34,7 +34,8 @@ export interface PaymentSnapshot {
   readonly providerPaymentId: string | null;
   readonly amountPaise: Paise;
   readonly currency: string;
-  readonly isOrderPending: boolean;
+  /** Whether the order is to be paid by this payment. */
+  readonly isAwaited: boolean;
 }
 
 export type PaymentChange =
@@ -71,7 +72,7 @@ export function nextPaymentStatus(
     [money.amountPaise, money.amountPaise - (money.feePaise ?? 0)].includes(snapshot.amountPaise) &&
     money.currency === snapshot.currency;
   if (!isExpectedAmount) return { to: 'refund_due', isDifferentPayment, reason: 'amount' };
-  if (!snapshot.isOrderPending) return { to: 'refund_due', isDifferentPayment, reason: 'second' };
+  if (!snapshot.isAwaited) return { to: 'refund_due', isDifferentPayment, reason: 'second' };
   return { to: 'paid', isDifferentPayment };
 }
 

@@ -4,13 +4,14 @@ import { closePayment } from './close-payment.ts';
 import { listDuePayments, type DuePayment } from './due-payments.ts';
 import { cancelAbandonedOrders } from './cancel-abandoned-orders.ts';
 import { endExpiredHolds } from './end-expired-holds.ts';
+import { awaitsPayment } from '../orders/online-payment.ts';
 import { ProviderError } from './provider-error.ts';
 
 const CONCURRENCY = 4;
 
 /**
  * Ends expired holds of stock, then polls the providers for payments that got no webhook and no return of the browser (spec §11 P15). Also closes open
- * payments of orders that are no longer pending, and cancels orders that were not paid within four days. Several
+ * payments of orders that they do not pay any more, and cancels orders that were not paid within four days. Several
  * processes may run it at the same time.
  */
 export async function reconcile(context: ShopContext): Promise<void> {
@@ -34,11 +35,12 @@ async function checkPayment(context: ShopContext, { payment, order }: DuePayment
   const { log } = context;
   try {
     const isOpen = payment.status === 'open' || payment.status === 'authorized';
-    if (isOpen && order.status !== 'Pending Payment') {
+    const isAwaited = awaitsPayment(order, payment);
+    if (isOpen && !isAwaited) {
       await recordCheck(context, payment.id);
-      return (await closePayment(context, order, payment)) !== 'unreachable';
+      return (await closePayment(context, payment, false)) !== 'unreachable';
     }
-    await refreshPayment(context, payment, order.status === 'Pending Payment');
+    await refreshPayment(context, payment, isAwaited);
     return true;
   } catch (error) {
     log.warn({ err: error, payment: payment.id }, 'a payment could not be reconciled');

@@ -17,18 +17,18 @@ export function providerOf({ payments: clients }: ShopContext, provider: Provide
 
 /**
  * Fetches a payment's status from its provider and applies it. Authorised money is captured while the order is
- * pending.
+ * to be paid by it.
  * @throws ProviderError when the provider cannot be reached, refuses the request, or is not configured
  */
 export async function refreshPayment(
   context: ShopContext,
   payment: StoredPayment,
-  isOrderPending: boolean,
+  isAwaited: boolean,
 ): Promise<OrderWithPayment> {
   const updates =
     payment.providerRef === null
       ? []
-      : await providerOf(context, payment.provider).fetchStatus(payment, isOrderPending);
+      : await providerOf(context, payment.provider).fetchStatus(payment, isAwaited);
   await recordCheck(context, payment.id);
   return applyPaymentUpdates(context, payment.id, updates);
 }

@@ -213,6 +213,7 @@ export const PERSONAL_DATA = {
   /** People who run the shop. */
   staff: NOT_PERSONAL,
   deskFactors: NOT_PERSONAL,
+  pushSubscriptions: NOT_PERSONAL,
   deskLinks: NOT_PERSONAL,
   deskSessions: NOT_PERSONAL,
   coupons: NOT_PERSONAL,

@@ -122,6 +122,7 @@ async function createTask(
     title: `the ${isPickUp ? 'pick-up' : 'exchange'} of return ${found.id}`,
     lock: async (tx) => isDue((await lockReturn(tx, found.id)).found),
     create: (shiprocket, ref) => create(shiprocket, ref, { order, lines }),
+    collectsCash: () => false,
     onAccepted: async () => undefined,
     onRefused: (tx) =>
       isPickUp

@@ -76,11 +76,12 @@ export async function releaseShipment(
     .where(and(eq(shipments.id, shipmentId), eq(shipments.status, SENDING)));
 }
 
-/** Saves the ids and the status that Shiprocket returned. */
+/** Saves what Shiprocket returned. */
 export async function storeCreatedShipment(
   db: Database,
   shipmentId: string,
   { order_id, shipment_id, status, awb_code, courier_name }: CreatedOrder,
+  collectsCash: boolean,
 ): Promise<void> {
   await db
     .update(shipments)
@@ -90,6 +91,7 @@ export async function storeCreatedShipment(
       awbCode: awb_code,
       courierName: courier_name,
       status: status || 'NEW',
+      collectsCash,
     })
     .where(and(eq(shipments.id, shipmentId), isNull(shipments.providerOrderId)));
 }

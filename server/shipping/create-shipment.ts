@@ -1,4 +1,4 @@
-import { adhocOrder } from './shiprocket/adhoc-order.ts';
+import { adhocOrder, isDueInCash } from './shiprocket/adhoc-order.ts';
 import {
   claimShipment,
   releaseShipment,
@@ -35,6 +35,8 @@ export interface ShipmentTask {
   readonly lock: (tx: Database) => Promise<boolean>;
   /** @throws ShiprocketUnavailable, ShiprocketRefused */
   readonly create: (shiprocket: Shiprocket, ref: string) => Promise<CreatedOrder>;
+  /** Whether the courier is to collect cash. */
+  readonly collectsCash: () => boolean;
   /** Runs in the transaction that stores Shiprocket's answer. */
   readonly onAccepted: (tx: Database) => Promise<unknown>;
   readonly onRefused: (tx: Database) => Promise<unknown>;
@@ -65,6 +67,7 @@ export async function createShipment(
       return locked.ownCourier === null && isShippable(locked);
     },
     create: (shiprocket, ref) => shiprocket.createOrder(adhocOrder(order, lines, ref, config.shipments)),
+    collectsCash: () => isDueInCash(order),
     onAccepted: (tx) => change(tx, 'shipment.accepted'),
     onRefused: (tx) => change(tx, 'shipment.refused'),
   });
@@ -100,7 +103,7 @@ export async function sendShipment(
     const created = await createAtShiprocket(dependencies, shiprocket, shipment, task);
     await db.transaction(async (tx) => {
       await task.onAccepted(tx);
-      await storeCreatedShipment(tx, shipment.id, created);
+      await storeCreatedShipment(tx, shipment.id, created, task.collectsCash());
     });
     return null;
   } catch (error) {

@@ -6,6 +6,7 @@ import { cancelConfirmedOrder, type CancelOutcome } from './cancel-shipment.ts';
 import { createShipment, type ShipDependencies } from './create-shipment.ts';
 import { handOver, type HandOver, type HandOverOutcome } from './hand-over.ts';
 import { changeParcel, type ParcelChange, type ParcelChangeOutcome } from './change-parcel.ts';
+import { withdrawCashParcel } from './withdraw-cash-parcel.ts';
 import type { Shiprocket } from './shiprocket/client.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
 import type { RecordCause } from '../orders/change-order.ts';
@@ -54,6 +55,7 @@ export async function openShipping(jobs: Jobs, dependencies: ShipDependencies): 
   const { shiprocket } = dependencies;
   const queue = await jobs.open(QUEUE, SHIPMENT_SETTINGS, async (data) => {
     const { orderId } = v.parse(Job, data);
+    await withdrawCashParcel(dependencies, orderId);
     const reason = await createShipment(dependencies, orderId);
     if (reason !== null) throw new PermanentFailure(reason);
   });

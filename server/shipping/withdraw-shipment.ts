@@ -38,6 +38,7 @@ export async function renewShipment(
       courierName: '',
       status: WAITING,
       refusedFields: null,
+      collectsCash: null,
       trackedAt: null,
       withdrawnAt: null,
     })

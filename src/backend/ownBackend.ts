@@ -7,7 +7,6 @@ import { toRupees } from '../../contract/money.ts';
 import type { OrderRequest, OrderRequestBody } from '../../contract/orders/entities.ts';
 import { isPlaced } from '../../contract/orders/orderSubmission.ts';
 import { listOrders, placeOrder } from '../../contract/orders/orderEndpoints.ts';
-import { isPaymentPage } from '../../contract/payments/isPaymentPage.ts';
 import {
   fetchPaymentStatus,
   startRazorpay,
@@ -17,13 +16,13 @@ import {
 } from '../../contract/payments/paymentEndpoints.ts';
 import type { KeyedOrder, OrderResponse } from '../../contract/orders/orderSubmission.ts';
 import type { PaymentAnswer } from '../../machines/paymentStatusPoll.machine.ts';
-import { pageOrigin } from '../browser/document.ts';
 import {
   recordAttempt,
   recordOrderId,
   recordRefusal,
   recordVerification,
 } from '../storage/checkoutAttempt.ts';
+import { allowedPaymentPage } from './paymentPage.ts';
 import type { BackendNeeds, OrderBackend, VerificationQuery } from './Backend.ts';
 
 /** An order that was sent is among the newest ones. */
@@ -37,7 +36,8 @@ export const NO_RESPONSE: OrderResponse = {
 };
 
 /** The backend of a server that declares what orders need. It recognizes a repeated request by its key, and ships by itself. */
-export function createOwnBackend({ api, apiHost, config, products, records }: BackendNeeds): OrderBackend {
+export function createOwnBackend(needs: BackendNeeds): OrderBackend {
+  const { api, products, records } = needs;
   /** The options of all calls that send an order. The machine repeats them where that is safe. */
   const optionsOf = ({ order, attemptKey, mayRepeat }: KeyedOrder, signal: AbortSignal) => ({
     body: orderBody(order, products()),
@@ -60,10 +60,7 @@ export function createOwnBackend({ api, apiHost, config, products, records }: Ba
     stripe: async (keyed: KeyedOrder, signal: AbortSignal): Promise<OrderResponse> => {
       const { session_url: page = '', orderId = null } = await api(startStripe, optionsOf(keyed, signal));
       recordOrderId(records, keyed.attemptKey, orderId);
-      // The sandbox's pages are on the host of the API.
-      const origin = URL.parse(await apiHost())?.origin ?? pageOrigin();
-      const isAllowed = isPaymentPage(page, { origin, sandbox: config().sandbox });
-      return { ...NO_RESPONSE, orderId, sessionUrl: isAllowed ? page : null };
+      return { ...NO_RESPONSE, orderId, sessionUrl: await allowedPaymentPage(page, needs) };
     },
     razorpay: async (keyed: KeyedOrder, signal: AbortSignal): Promise<OrderResponse> => {
       const { order: razorpayOrder, orderId = null } = await api(startRazorpay, optionsOf(keyed, signal));

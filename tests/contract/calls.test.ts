@@ -65,6 +65,7 @@ describe('the table of calls', () => {
       ['changeWishlist', 'POST', '/api/wishlist'],
       ['fetchPaymentStatus', 'GET', '/api/order/payment/:orderId'],
       ['changeOrder', 'POST', '/api/order/change'],
+      ['payOrder', 'POST', '/api/order/pay'],
       ['cancelOrder', 'POST', '/api/order/cancel'],
       ['requestReturn', 'POST', '/api/order/return'],
       ['listReturns', 'POST', '/api/order/returns'],

@@ -59,6 +59,7 @@ const ORDER: Required<Order> = {
   refund: REFUND,
   events: [{ type: 'placed', date: 1_790_000_000_000 }],
   cancellable: true,
+  payableOnline: true,
   accepted: ['order.confirmedOnline', 'address.changed'],
 };
 const VARIANT: Required<Variant> = {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { ADDRESS, newAccount, newEmail } from './api.ts';
 import { expectAccessible } from './axe-steps.ts';
+import { payIn } from './checkout-steps.ts';
 import {
   addStaff,
   beStaff,
@@ -202,6 +204,25 @@ test.describe('with questions to shoppers', () => {
     await expect(page.getByRole('main').locator('header')).toBeFocused();
     await page.goto(`/desk/orders/${number}`);
     await expect(page.getByText('The shopper has confirmed this cash order.')).toBeVisible();
+  });
+
+  test('a shopper pays a cash order in Razorpay’s window, after closing it once', async ({ page, shop }) => {
+    const account = await newAccount(shop, { address: ADDRESS });
+    const { _id } = await placeOrder(shop, account.token, ADDRESS);
+    await beSignedIn(page, account, `/orders/${_id}`);
+    const offer = page.getByRole('region', { name: 'Pay now instead of in cash' });
+    const pay = offer.getByRole('button', { name: 'UPI, card or netbanking' });
+    await pay.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(offer.getByText(checkoutMessages.notCharged)).toBeVisible();
+    await expect(page.getByText('Cash on delivery').first()).toBeVisible();
+    await expectAccessible(page, 'a cash order that can be paid online');
+    await pay.click();
+    await payIn(page).click();
+    await expect(offer).toHaveCount(0);
+    await expect(page.getByText('UPI, card or netbanking · Paid')).toBeVisible();
+    await expect(page.getByRole('main').locator('header')).toBeFocused();
   });
 });
 

@@ -278,6 +278,10 @@ const PARTS: Readonly<Record<string, Partial<Omit<MachineUnderTest, 'machine'>>>
     ),
   },
   order: { inputs: [{ isPaid: false }, { isPaid: true }] },
+  payNow: {
+    events: ['stripe', 'razorpay'].map((method) => ({ type: 'payment.chosen', method })),
+    answers: { paymentStatusPoll: PAYMENT_RESULTS },
+  },
   orderRequest: {
     inputs: [true, false].map((mayRepeat) => ({ ...Object(INPUTS['orderRequest']), mayRepeat })),
     answers: {

@@ -26,6 +26,7 @@ function orderAfter(
       sellAgain: note('sellAgain'),
       releaseAttemptKey: note('releaseAttemptKey'),
       refund: note('refund'),
+      refundOnline: note('refundOnline'),
       issueInvoice: () => void papers.push('invoice'),
       creditInvoice: () => void papers.push('credit'),
     },
@@ -92,11 +93,14 @@ describe('an order', () => {
   });
 
   test.each([
-    [['parcel.pickedUp'], { inProgress: 'shipped' }],
-    [['parcel.outForDelivery'], { inProgress: 'outForDelivery' }],
-    [['parcel.packed', 'parcel.outForDelivery'], { inProgress: 'outForDelivery' }],
+    [['parcel.pickedUp'], { inProgress: { onItsWay: 'shipped' } }],
+    [['parcel.outForDelivery'], { inProgress: { onItsWay: 'outForDelivery' } }],
+    [['parcel.packed', 'parcel.outForDelivery'], { inProgress: { onItsWay: 'outForDelivery' } }],
     [['parcel.packed', 'parcel.delivered'], { delivered: 'complete' }],
-    [['parcel.outForDelivery', 'parcel.pickedUp', 'parcel.packed'], { inProgress: 'outForDelivery' }],
+    [
+      ['parcel.outForDelivery', 'parcel.pickedUp', 'parcel.packed'],
+      { inProgress: { onItsWay: 'outForDelivery' } },
+    ],
     [['parcel.delivered', 'parcel.packed', 'order.cancelled'], { delivered: 'complete' }],
   ] as const)('moves on by %j, also when reports are missing or late', (events, value) => {
     expect(orderAfter(['cash.agreed', ...events]).value).toEqual(value);
@@ -121,8 +125,8 @@ describe('an order that comes back', () => {
   });
 
   test.each([
-    [['parcel.pickedUp'], { inProgress: 'shipped' }],
-    [['parcel.outForDelivery'], { inProgress: 'outForDelivery' }],
+    [['parcel.pickedUp'], { inProgress: { onItsWay: 'shipped' } }],
+    [['parcel.outForDelivery'], { inProgress: { onItsWay: 'outForDelivery' } }],
     [['parcel.delivered'], { delivered: 'complete' }],
     [['parcel.returned', 'parcel.packed'], 'returned'],
   ] as const)('moves on by %j when it is sent again', (events, value) => {
@@ -165,7 +169,7 @@ describe('an order that the shop changes', () => {
     ] as const) {
       const { value, done, recorded } = orderAfter(['cash.agreed', ...events, type]);
       const isStillRefused = type === 'units.cancelled' && events.some((one) => one === 'shipment.refused');
-      expect(value).toEqual({ inProgress: isStillRefused ? 'needsAttention' : 'confirmed' });
+      expect(value).toEqual({ inProgress: { preparing: isStillRefused ? 'needsAttention' : 'confirmed' } });
       expect([done.at(-1), recorded.at(-1)]).toEqual(['ship', event]);
     }
   });
@@ -217,7 +221,7 @@ describe('an order that the shop changes', () => {
   test('that came back gets another address before it is sent again, with the same units', () => {
     const events = ['cash.agreed', 'parcel.returned', 'address.changed', 'order.resent'] as const;
     const { value, done, recorded } = orderAfter(events);
-    expect(value).toEqual({ inProgress: 'confirmed' });
+    expect(value).toEqual({ inProgress: { preparing: 'confirmed' } });
     expect(done).toEqual(['emptyCart', 'ship', 'ship']);
     expect(recorded.slice(-2)).toEqual(['address_changed', 'resent']);
   });
@@ -226,7 +230,7 @@ describe('an order that the shop changes', () => {
     'that is lost after %s is sent again with other units',
     (type) => {
       const { value, done } = orderAfter(['cash.agreed', type, 'order.resent']);
-      expect(value).toEqual({ inProgress: 'confirmed' });
+      expect(value).toEqual({ inProgress: { preparing: 'confirmed' } });
       expect(done).toEqual(['emptyCart', 'ship', 'sellAgain', 'ship']);
     },
   );
@@ -243,6 +247,48 @@ describe('an order that the shop changes', () => {
   );
 });
 
+describe('a cash order that is paid online', () => {
+  test.each([
+    [[], 'confirmed', ['ship']],
+    [['parcel.packed'], 'confirmed', ['ship']],
+    [['shipment.refused'], 'needsAttention', []],
+  ] as const)('after %j is prepared with its new payment', (events, stage, actions) => {
+    const before = orderAfter(['cash.agreed', ...events]);
+    const { value, done, recorded } = orderAfter(['cash.agreed', ...events, 'payment.received']);
+    expect(value).toEqual({ inProgress: { preparing: stage } });
+    expect(done).toEqual([...before.done, ...actions]);
+    expect(recorded.at(-1)).toBe('paid');
+    const paid = orderAfter(['cash.agreed', ...events, 'payment.received'], { isPaid: true });
+    expect(paid.recorded).not.toContain('paid');
+  });
+
+  test.each(['parcel.pickedUp', 'parcel.outForDelivery', 'parcel.returned', 'parcel.delivered'] as const)(
+    'after %s is not paid any more',
+    (type) => {
+      expect(orderAfter(['cash.agreed', type, 'payment.received']).recorded).not.toContain('paid');
+    },
+  );
+
+  test.each([
+    [[], []],
+    [['parcel.pickedUp'], []],
+    [['parcel.returned'], []],
+    [['parcel.delivered'], ['markPaid']],
+  ] as const)(
+    'too late, when it is %j, is refunded, and its courier collects the cash',
+    (events, actions) => {
+      const before = orderAfter(['cash.agreed', ...events], { isPaid: true });
+      const { value, done, recorded } = orderAfter(['cash.agreed', ...events, 'payment.tooLate'], {
+        isPaid: true,
+      });
+      expect(value).toEqual(before.value);
+      expect(done).toEqual([...before.done, 'refundOnline', ...actions]);
+      expect(recorded.at(-1)).toBe('paid_too_late');
+      expect(orderAfter(['cash.agreed', ...events, 'payment.tooLate']).done).not.toContain('refundOnline');
+    },
+  );
+});
+
 describe('an order that the courier refuses', () => {
   test('needs attention: the owner is mailed once, and the shopper can cancel it', () => {
     const { value, done, recorded, isCancellable } = orderAfter([
@@ -251,7 +297,7 @@ describe('an order that the courier refuses', () => {
       'shipment.refused',
     ]);
     expect({ value, isCancellable }).toEqual({
-      value: { inProgress: 'needsAttention' },
+      value: { inProgress: { preparing: 'needsAttention' } },
       isCancellable: true,
     });
     expect(done).toEqual(['emptyCart', 'ship', 'notifyOwner']);
@@ -259,11 +305,11 @@ describe('an order that the courier refuses', () => {
   });
 
   test.each([
-    [['shipment.accepted'], { inProgress: 'confirmed' }],
-    [['shipment.accepted', 'parcel.packed'], { inProgress: 'packed' }],
-    [['parcel.packed'], { inProgress: 'packed' }],
-    [['parcel.pickedUp'], { inProgress: 'shipped' }],
-    [['parcel.outForDelivery'], { inProgress: 'outForDelivery' }],
+    [['shipment.accepted'], { inProgress: { preparing: 'confirmed' } }],
+    [['shipment.accepted', 'parcel.packed'], { inProgress: { preparing: 'packed' } }],
+    [['parcel.packed'], { inProgress: { preparing: 'packed' } }],
+    [['parcel.pickedUp'], { inProgress: { onItsWay: 'shipped' } }],
+    [['parcel.outForDelivery'], { inProgress: { onItsWay: 'outForDelivery' } }],
     [['parcel.delivered'], { delivered: 'complete' }],
     [['order.cancelled'], { cancelled: 'withoutRefund' }],
   ] as const)('moves on by %j', (events, value) => {
@@ -279,8 +325,8 @@ describe('an order that the courier refuses', () => {
 
   test.each([
     [['shipment.refused'], 'awaitingPayment'],
-    [['cash.agreed', 'parcel.packed', 'shipment.refused'], { inProgress: 'packed' }],
-    [['cash.agreed', 'shipment.accepted'], { inProgress: 'confirmed' }],
+    [['cash.agreed', 'parcel.packed', 'shipment.refused'], { inProgress: { preparing: 'packed' } }],
+    [['cash.agreed', 'shipment.accepted'], { inProgress: { preparing: 'confirmed' } }],
   ] as const)('is confirmed and not packed yet; %j changes nothing', (events, value) => {
     expect(orderAfter(events).value).toEqual(value);
   });
@@ -330,7 +376,7 @@ describe('a cancelled order', () => {
 test.each([
   [['payment.received', 'order.cancelled'], { cancelled: 'refunded' }],
   [['payment.received', 'parcel.delivered'], { delivered: 'refunded' }],
-  [['payment.received'], { inProgress: 'confirmed' }],
+  [['payment.received'], { inProgress: { preparing: 'confirmed' } }],
 ] as const)('after %j a refund is recorded', (events, value) => {
   const order = orderAfter([...events, 'refund.accepted'], { isPaid: true });
   expect(order.value).toEqual(value);
@@ -343,6 +389,7 @@ const EVENTS: readonly OrderMachineEvent[] = [
   'payment.received',
   'payment.outOfStock',
   'payment.abandoned',
+  'payment.tooLate',
   'parcel.packed',
   'parcel.pickedUp',
   'parcel.outForDelivery',
@@ -391,12 +438,13 @@ function recordedAfter(
 
 describe('the table of an order’s life', () => {
   test('has a row for every state of the machine', () => {
-    const states = Object.entries(orderMachine.states).flatMap(([name, state]) =>
-      name === 'inProgress' ? Object.keys(state.states) : [name],
+    const { inProgress, ...others } = orderMachine.states;
+    const parts = Object.entries(inProgress?.states ?? {}).flatMap(([part, { states: stages }]) =>
+      Object.keys(stages).map((stage) => ({ stage, state: { inProgress: { [part]: stage } } })),
     );
-    expect(new Set<string>(ORDER_LIFE.map(({ stage }) => stage))).toEqual(new Set(states));
+    const states = [...parts, ...Object.keys(others).map((stage) => ({ stage, state: stage }))];
+    expect(new Set(ORDER_LIFE.map(({ stage, state }) => ({ stage, state })))).toEqual(new Set(states));
     for (const row of ORDER_LIFE) {
-      expect(row.state).toEqual(typeof row.state === 'string' ? row.stage : { inProgress: row.stage });
       expect(ORDER_LIFE.filter(({ state }) => snapshotOf(row).matches(state))).toEqual([row]);
     }
   });
@@ -414,6 +462,10 @@ describe('the table of an order’s life', () => {
       new Set([
         ...ORDER_LIFE.flatMap(({ stage, event }) => (event === null ? [] : [`${stage}: ${event}`])),
         'confirmed: paid',
+        'needsAttention: paid',
+        ...ORDER_LIFE.filter(({ stage }) => stage !== 'awaitingPayment' && stage !== 'cancelled').map(
+          ({ stage }) => `${stage}: paid_too_late`,
+        ),
         'confirmed: resent',
         ...['confirmed', 'needsAttention'].map((stage) => `${stage}: items_cancelled`),
         ...['confirmed', 'returned'].map((stage) => `${stage}: address_changed`),

@@ -78,6 +78,11 @@ const PRODUCT_FIELDS = {
   longDescriptionHi: '',
   imageTextsHi: [],
 };
+const PUSH = {
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/1',
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  language: 'en-IN',
+};
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 
 /** A request that each call could accept. */
@@ -143,6 +148,8 @@ function requestOf(name: DeskCallName): DeskSending {
       body: { size: 'unknown', kind: 'count', number: 1, available: null, reason: 'Counted.' },
     },
     eraseDeskCustomer: { params: { id: ids.customer } },
+    addDeskPush: { body: PUSH },
+    removeDeskPush: { body: { endpoint: PUSH.endpoint } },
     createDeskCoupon: { body: { code: randomUUID(), percent: 10 } },
     endDeskCoupon: { params: { code: 'UNKNOWN' } },
   };
@@ -210,6 +217,9 @@ const ROLES: Readonly<Record<string, readonly DeskRole[]>> = {
   renameDeskFactor: ['owner', 'packer', 'editor', 'accountant'],
   removeDeskFactor: ['owner', 'packer', 'editor', 'accountant'],
   endOtherDeskSessions: ['owner', 'packer', 'editor', 'accountant'],
+  getDeskPush: ['owner'],
+  addDeskPush: ['owner'],
+  removeDeskPush: ['owner'],
   listPeople: ['owner'],
   invitePerson: ['owner'],
   changePersonRoles: ['owner'],
@@ -252,6 +262,8 @@ const OUTCOMES: Readonly<Partial<Record<DeskCallName, string>>> = {
   retryDeskJob: 'desk_job_not_failed',
   endDeskCoupon: 'desk_coupon_not_found',
   confirmDeskSession: 'desk_proof_refused',
+  // The shop sends no notifications.
+  addDeskPush: 'desk_push_refused',
   // The shop is at an IP address.
   requestNewDeskPasskey: 'passkeys_unavailable',
   addDeskFactor: 'desk_set_up_expired',

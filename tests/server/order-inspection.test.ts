@@ -23,7 +23,7 @@ test('in development the inspector shows each transition of an order', async () 
   const { token, request } = await readyToOrder(shop);
   const { body } = await send(shop, 'placeOrder', { token, body: request });
   const { _id: id } = Object(body).order;
-  await expect.poll(() => inspector.statesOf('order')).toEqual([{ inProgress: 'confirmed' }]);
+  await expect.poll(() => inspector.statesOf('order')).toEqual([{ inProgress: { preparing: 'confirmed' } }]);
   await send(shop, 'cancelOrder', { token, body: { orderId: id } });
   await expect.poll(() => inspector.statesOf('order')).toEqual([{ cancelled: 'withoutRefund' }]);
   expect([...inspector.recording.tabs.values()]).toMatchObject([{ title: 'Orders of the server' }]);

@@ -11,12 +11,12 @@ import {
 interface World {
   readonly status: PaymentStatus;
   readonly providerPaymentId: string | null;
-  readonly isOrderPending: boolean;
+  readonly isAwaited: boolean;
   /** Every captured amount with its status. */
   readonly sums: ReadonlyMap<string, 'paid' | 'refund_due'>;
 }
 
-const NEW: World = { status: 'open', providerPaymentId: null, isOrderPending: true, sums: new Map() };
+const NEW: World = { status: 'open', providerPaymentId: null, isAwaited: true, sums: new Map() };
 const paid = (id: string, amount = 99_800, currency = 'INR'): PaymentUpdate => ({
   kind: 'paid',
   money: { id, amountPaise: paise(amount), currency },
@@ -33,7 +33,7 @@ function after(world: World, update: PaymentUpdate): World {
   return {
     ...world,
     ...own,
-    isOrderPending: world.isOrderPending && change.to !== 'paid',
+    isAwaited: world.isAwaited && change.to !== 'paid',
     sums: new Map([...world.sums, [update.money.id, change.to]]),
   };
 }
@@ -65,12 +65,12 @@ describe('payment updates', () => {
   test('lead to one paid capture and a refund of every other one, whichever comes first', () => {
     fc.assert(
       fc.property(fc.array(anyUpdate, { maxLength: 10 }), (updates) => {
-        const { sums, isOrderPending } = end(updates);
+        const { sums, isAwaited } = end(updates);
         const ends = [...sums.values()];
         const came = new Set(updates.flatMap((each) => (each.kind === 'paid' ? [each.money.id] : [])));
         expect(new Set(sums.keys())).toEqual(came);
         expect(ends.filter((each) => each === 'paid')).toHaveLength(came.has('m1') || came.has('m2') ? 1 : 0);
-        expect(isOrderPending).toBe(!ends.includes('paid'));
+        expect(isAwaited).toBe(!ends.includes('paid'));
         expect(sums.get('m3')).not.toBe('paid');
         expect(sums.get('m4')).not.toBe('paid');
       }),
@@ -95,9 +95,9 @@ describe('payment updates', () => {
   test('refund a capture whose order is no longer waiting for payment', () => {
     fc.assert(
       fc.property(fc.array(anyUpdate, { maxLength: 6 }), (updates) => {
-        const { sums, isOrderPending } = end(updates, { ...NEW, isOrderPending: false });
+        const { sums, isAwaited } = end(updates, { ...NEW, isAwaited: false });
         expect([...sums.values()]).not.toContain('paid');
-        expect(isOrderPending).toBe(false);
+        expect(isAwaited).toBe(false);
       }),
     );
   });
@@ -119,7 +119,7 @@ describe('payment updates', () => {
       ...NEW,
       status: 'refunded',
       providerPaymentId: 'm1',
-      isOrderPending: false,
+      isAwaited: false,
       sums: new Map([['m1', 'refund_due']]),
     };
     for (const update of [paid('m1'), { kind: 'expired' }, { kind: 'authorized' }] as const) {

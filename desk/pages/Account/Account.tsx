@@ -16,6 +16,7 @@ import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { provideDeskAccount } from '../../services/deskAccount.ts';
 import { FactorCard } from './FactorCard.tsx';
+import { NewOrders } from './NewOrders.tsx';
 import classes from './Account.module.css';
 
 interface AccountProps {
@@ -99,6 +100,7 @@ export function Account({ onLanguage }: AccountProps) {
               )}
             </Stack>
           </Part>
+          {account.roles.includes('owner') && <NewOrders />}
           <Part title={i18n.t('Sessions')}>
             <Stack>
               <Text role="status">

@@ -155,7 +155,25 @@ export const EVENT_TEXTS: Readonly<
       translate(
         /*i18n*/ 'You can also correct the address there, or cancel the order. You sign in as usual.',
       ),
+      ...(message.isPayableOnline
+        ? [
+            translate(
+              /*i18n*/ 'Would you rather pay online? You can do so there too, until the courier has it.',
+            ),
+          ]
+        : []),
       ...arrivalText(translate, message),
+      ...cashText(translate, message),
+    ],
+  }),
+  paid_too_late: (translate, message) => ({
+    subject: translate(/*i18n*/ 'Please pay for order {number} in cash', numberOf(message)),
+    heading: translate(/*i18n*/ 'Your online payment came too late'),
+    paragraphs: [
+      translate(
+        /*i18n*/ 'The courier had your parcel already. We are sending {amount} back to you, and the courier collects it in cash.',
+        refundOf(message),
+      ),
       ...cashText(translate, message),
     ],
   }),

@@ -30,6 +30,8 @@ export interface MessageOrder {
   readonly isPhoneConfirmed: boolean;
   /** Null until a courier has it. */
   readonly parcel: { readonly courier: string; readonly awb: string } | null;
+  /** Whether the shopper can pay the cash order online instead. */
+  readonly isPayableOnline?: boolean;
   /** The fields of the order that the courier has refused last, or null. */
   readonly refusedFields: string | null;
 }

@@ -14,6 +14,7 @@ import type { Channel, Gateways } from '../../messaging/gateways.ts';
 import type { Mail } from '../../messaging/message.ts';
 import { findOrderForMessage, type MessageOrder } from './find-order.ts';
 import { newOrderMail } from './new-order-mail.ts';
+import { listPushSubscriptions, pushNewOrder } from './push.ts';
 import { messageKey, subjectParts } from './message-key.ts';
 import { orderMail } from './order-mail.ts';
 import { orderSms } from './order-sms.ts';
@@ -22,6 +23,7 @@ import { ownerMail } from './owner-mail.ts';
 import { recipientOf } from './recipient.ts';
 import type { OrderQueues } from '../order-context.ts';
 import { hasFailedDelivery } from '../order-transition.ts';
+import { isPayableOnline, offersPayNow } from '../online-payment.ts';
 import { isRefundedInParts } from '../queries.ts';
 
 /**
@@ -31,7 +33,7 @@ import { isRefundedInParts } from '../queries.ts';
 export interface OrderMessages {
   /**
    * Queues the messages of an event in the transaction that changes the order, and for a new order the mail to each
-   * owner of the shop (`npm run shop -- owner`). Adds nothing for an event that was
+   * owner of the shop (`npm run shop -- owner`), and the notification in each browser that an owner has chosen. Adds nothing for an event that was
    * queued before or is not reported, no mail about a refund that mails about its parts report, and no second message of
    * the day to an unconfirmed recipient. The workers see them within seconds.
    */
@@ -54,7 +56,12 @@ const SETTINGS: JobSettings = {
 };
 
 /** Two queues for shoppers, so that an SMS that fails does not repeat the mail. */
-export const QUEUES = { email: 'order-mail', sms: 'order-sms', owner: 'owner-mail' } as const;
+export const QUEUES = {
+  email: 'order-mail',
+  sms: 'order-sms',
+  owner: 'owner-mail',
+  push: 'order-push',
+} as const;
 
 const Reported = v.picklist(REPORTED_EVENTS);
 /** The rest: what the message is about, see MessageSubject. */
@@ -66,6 +73,7 @@ const Job = v.object({
   earlier: v.optional(v.number()),
 });
 /** `staffId`: the owner who gets the mail about a new order; without it, the order needs attention. */
+const PushJob = v.object({ orderId: v.string(), subscriptionId: v.string() });
 const OwnerJob = v.object({ orderId: v.string(), staffId: v.optional(v.string()) });
 
 /** The events by which an order is new, see machines/order.machine.ts. */
@@ -84,6 +92,7 @@ export async function openOrderMessages(
     await jobs.open(QUEUES.email, SETTINGS, (data) => deliver(dependencies, 'email', data)),
     await jobs.open(QUEUES.sms, SETTINGS, (data) => deliver(dependencies, 'sms', data)),
     await jobs.open(QUEUES.owner, SETTINGS, (data) => deliverToOwner(dependencies, data)),
+    await jobs.open(QUEUES.push, SETTINGS, (data) => pushNewOrder(dependencies, v.parse(PushJob, data))),
   ];
   return {
     ...(await createOrderMessageQueues(jobs, dependencies)),
@@ -104,6 +113,7 @@ export async function createOrderMessageQueues(
     email: await jobs.createQueue(QUEUES.email, SETTINGS),
     sms: await jobs.createQueue(QUEUES.sms, SETTINGS),
     owner: await jobs.createQueue(QUEUES.owner, SETTINGS),
+    push: await jobs.createQueue(QUEUES.push, SETTINGS),
   };
   const channelsFor = (event: ReportedEvent): readonly Channel[] => [
     ...(gateways.email ? (['email'] as const) : []),
@@ -126,7 +136,10 @@ export async function createOrderMessageQueues(
             messageKey([orderId, event, channel, ...subjectParts(subject)]),
           );
       }
-      if (!gateways.email || !NEW_ORDER.has(event)) return;
+      if (!NEW_ORDER.has(event)) return;
+      for (const { id: subscriptionId } of config.webPush ? await listPushSubscriptions(tx) : [])
+        await queues.push(tx, { orderId, subscriptionId }, messageKey([orderId, 'push', subscriptionId]));
+      if (!gateways.email) return;
       for (const { id: staffId } of await listOwners(tx))
         await queues.owner(tx, { orderId, staffId }, messageKey([orderId, 'owner', staffId]));
     },
@@ -178,7 +191,7 @@ async function deliver(dependencies: MessageDependencies, channel: Channel, data
 /** Whether a question is answered already. */
 function isObsolete({ order }: MessageOrder, event: ReportedEvent): boolean {
   if (event === 'confirmation_requested')
-    return confirmationState(order.events) !== 'requested' || order.status === 'Cancelled';
+    return confirmationState(order.events) !== 'requested' || order.paid || order.status === 'Cancelled';
   return event === 'delivery_failed' && !hasFailedDelivery(order.events);
 }
 
@@ -209,12 +222,14 @@ async function createOwnerMail(
 }
 
 async function sendMail(
-  { config, gateways }: MessageDependencies,
-  message: MessageOrder,
+  { config, providers, gateways }: MessageDependencies,
+  found: MessageOrder,
   event: ReportedEvent,
 ): Promise<void> {
-  const recipient = recipientOf(message, 'email');
+  const recipient = recipientOf(found, 'email');
   if (recipient === null) throw unsendable('the order has no email address');
+  const canPay = offersPayNow({ config, providers }) && isPayableOnline(found.order);
+  const message = { ...found, isPayableOnline: canPay };
   if (!gateways.email) throw unsendable('mail is no longer configured');
   await gateways.email(await orderMail(config, message, event, recipient));
 }

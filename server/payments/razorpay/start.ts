@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Paise } from '../../../contract/money.ts';
 import type { ShopContext } from '../../context.ts';
-import { findOrderNumber } from '../../orders/queries.ts';
+import { findOrderNumber, type StoredOrder } from '../../orders/queries.ts';
 import { startOrResumePayment } from '../start-or-resume-payment.ts';
 import { refuseWhenStartFails } from '../provider-refusals.ts';
 import type { RazorpayClient } from './client.ts';
@@ -23,27 +23,27 @@ const pendingStarts = new SharedCalls<RazorpayOrder>();
 export function createRazorpayOrder(
   context: ShopContext,
   razorpay: RazorpayClient,
-  orderId: string,
+  order: Pick<StoredOrder, 'id' | 'status'>,
   log: FastifyBaseLogger,
 ): Promise<RazorpayOrder> {
-  return pendingStarts.run(orderId, () =>
-    refuseWhenStartFails(log, 'razorpay', () => startPayment(context, razorpay, orderId)),
+  return pendingStarts.run(order.id, () =>
+    refuseWhenStartFails(log, 'razorpay', () => startPayment(context, razorpay, order)),
   );
 }
 
 function startPayment(
   context: ShopContext,
   razorpay: RazorpayClient,
-  orderId: string,
+  order: Pick<StoredOrder, 'id' | 'status'>,
 ): Promise<RazorpayOrder> {
-  return startOrResumePayment(context, orderId, {
+  return startOrResumePayment(context, order, {
     provider: 'razorpay',
     resume: async (payment) => ({
       updates: await razorpay.fetchStatus(payment, true),
       reply: payment.providerRef === null ? null : toRazorpayOrder(payment.providerRef, payment),
     }),
     create: async (payment, isNew) => {
-      const orderNumber = await findOrderNumber(context.db, orderId);
+      const orderNumber = await findOrderNumber(context.db, order.id);
       const ref = await razorpay.create({ ...payment, orderNumber }, isNew);
       return { ref, reply: toRazorpayOrder(ref, payment) };
     },

@@ -4,6 +4,7 @@ import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import type { ShopContext } from '../../context.ts';
 import { Refusal, refusalBody } from '../../http/refusal.ts';
 import type { CallRequest } from '../../http/route.ts';
+import { awaitsPayment } from '../../orders/online-payment.ts';
 import { findOrderOfUser, findRefund } from '../../orders/queries.ts';
 import { refundReply } from '../order-payment-state.ts';
 import type { StoredPayment } from '../payment-provider.ts';
@@ -32,7 +33,7 @@ export async function verifyRazorpay(
     throw new Refusal('payment_not_verified');
   }
   const result = await refuseWhenStatusUnknown(log, async () => {
-    const shouldCapture = order.status === 'Pending Payment';
+    const shouldCapture = awaitsPayment(order, payment);
     return applyPaymentUpdates(
       context,
       payment.id,
@@ -40,7 +41,7 @@ export async function verifyRazorpay(
     );
   });
   if (result.order.paid) return { success: true, message: checkoutMessages.paid };
-  const isPending = result.order.status === 'Pending Payment';
+  const isPending = awaitsPayment(result.order, result.payment);
   // For example when the order was cancelled, or placed in cash, while Razorpay's window was open.
   const refund = await findRefund(context.db, result.order.id);
   if (refund) return refundReply(refund, { isClosed: !isPending });

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { trimInvisible } from '../../../contract/accounts/email.ts';
+import { chargedTotal } from '../../orders/charged-total.ts';
 import type { StoredOrder, StoredOrderLine } from '../../orders/queries.ts';
 
 /** How long a session can be paid. Stripe allows 30 minutes to 24 hours. */
@@ -40,7 +41,8 @@ export function sessionParameters(
     metadata,
     payment_intent_data: { description: `Order ${order.number}`, metadata },
     success_url: returnUrl(true),
-    cancel_url: returnUrl(false),
+    // A cash order that is not paid online after all stays as it is.
+    cancel_url: order.status === 'Pending Payment' ? returnUrl(false) : `${base}/orders/${order.id}`,
     expires_at: Math.floor((payment.createdAt.getTime() + SESSION_LIFE_MS) / 1000),
   };
 }
@@ -52,10 +54,10 @@ function lineItems({ order, lines }: SessionLines): Line[] {
   const fee = order.deliveryFeePaise > 0 ? [line('Delivery', order.deliveryFeePaise, 1)] : [];
   const wrap = order.giftWrapPaise ? [line('Gift wrap', order.giftWrapPaise, 1)] : [];
   const all = [...items, ...fee, ...wrap];
+  const total = chargedTotal(order);
   // A line cannot be negative.
-  if (order.discountPaise > 0)
-    return [line(`${countItems(lines)}, coupon ${order.coupon}`, order.totalPaise, 1)];
-  return all.length <= LINES_MAX ? all : [line(`${lines.length} different items`, order.totalPaise, 1)];
+  if (order.discountPaise > 0) return [line(`${countItems(lines)}, coupon ${order.coupon}`, total, 1)];
+  return all.length <= LINES_MAX ? all : [line(`${lines.length} different items`, total, 1)];
 }
 
 function countItems(lines: SessionLines['lines']): string {

@@ -54,14 +54,18 @@ export function adhocOrder(
     ...(order.gstin !== null && { customer_gstin: order.gstin }),
     shipping_is_billing: true,
     order_items: orderItems(lines),
-    payment_method:
-      order.paymentMethod === 'cod' && !order.paid && chargedTotal(order) > 0 ? 'COD' : 'Prepaid',
+    payment_method: isDueInCash(order) ? 'COD' : 'Prepaid',
     shipping_charges: toRupees(order.deliveryFeePaise),
     ...(order.giftWrapPaise && { giftwrap_charges: toRupees(order.giftWrapPaise) }),
     // "After deductions", in Shiprocket's words. Without `total_discount`, which could be subtracted from it again.
     sub_total: toRupees(paise(order.subtotalPaise - order.discountPaise - order.cancelledPaise)),
     ...parcelMeasures(lines, parcel),
   };
+}
+
+/** Whether a courier collects cash for an order. */
+export function isDueInCash(order: StoredOrder): boolean {
+  return order.paymentMethod === 'cod' && !order.paid && chargedTotal(order) > 0;
 }
 
 /** An address of an order in the form that Shiprocket accepts. */

@@ -23,4 +23,5 @@ export const EVENT_NAMES: Readonly<Record<OrderEvent, string>> = {
   delivery_failed: /*i18n*/ 'Delivery failed',
   redelivery_requested: /*i18n*/ 'Another delivery requested',
   recalled: /*i18n*/ 'Called back',
+  paid_too_late: /*i18n*/ 'Online payment came too late',
 };

@@ -26,6 +26,7 @@ import { Amounts } from './Amounts.tsx';
 import { Invoices } from './Invoices.tsx';
 import { OrderHelp } from './OrderHelp.tsx';
 import { OrderQuestion } from './OrderQuestion.tsx';
+import { PayNow } from './PayNow.tsx';
 import { Returns } from './Returns.tsx';
 
 interface OrderDetailsProps {
@@ -35,9 +36,10 @@ interface OrderDetailsProps {
 }
 
 export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
-  const { items, status, date, address, giftMessage, gstin, companyName, accepted = [] } = order;
+  const { items, status, date, address, giftMessage, gstin, companyName, amount, accepted = [] } = order;
   const isDelivered = readStatus(status).stage === 'delivered';
   const hasQuestion = useHasFeature('orderChanges') && accepted.length > 0 && address !== undefined;
+  const canPay = useHasFeature('payNow') && order.payableOnline && address && amount !== undefined;
   const canReturn = useHasFeature('returns') && isDelivered;
   const steps = orderTimeline(order);
   const head = useRef<HTMLDivElement>(null);
@@ -77,6 +79,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
           {hasQuestion && (
             <OrderQuestion order={{ ...order, address }} accepted={accepted} onAnswered={onAnswered} />
           )}
+          {canPay && <PayNow order={{ ...order, address, amount }} onPaid={onAnswered} />}
           <OrderSection title={i18n.t('Items')}>
             <OrderItems items={items} isReviewable={isDelivered} />
           </OrderSection>

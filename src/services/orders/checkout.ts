@@ -26,9 +26,7 @@ import type {
   RecordedAttempt,
 } from '../../../machines/checkout.machine.ts';
 import { redirectTo } from '../../browser/document.ts';
-import { loadScript } from '../../browser/loadScript.ts';
 import { watchRestored } from '../../browser/pageEvents.ts';
-import { openRazorpay } from '../../browser/razorpay.ts';
 import { createAddressDraft, type AddressDraft } from '../../storage/addressDraft.ts';
 import {
   openAttempt,
@@ -50,10 +48,9 @@ import { logFailure } from '../logFailure.ts';
 import { provideOrderRequest } from './orderRequest.ts';
 import { provideOtp } from '../accounts/otp.ts';
 import { providePaymentStatusPoll } from '../payments/paymentStatusPoll.ts';
-import { razorpayOptions } from '../payments/razorpayOptions.ts';
+import { loadRazorpay, showRazorpay } from '../payments/razorpayWindow.ts';
 import { provideWatchCart } from '../carts/watchCart.ts';
 
-const SCRIPT_TIMEOUT_MS = 10_000;
 /** How long the form of a new shopper waits for the account's name, email and phone. */
 const PROFILE_WAIT_MS = 4_000;
 
@@ -178,16 +175,8 @@ export function provideCheckout(dependencies: Dependencies) {
       orderRequest: provideOrderRequest(dependencies, backend),
       otp: provideOtp(dependencies),
       watchReturn: fromCallback(({ sendBack: emit }) => watchRestored(() => emit({ type: 'page.restored' }))),
-      loadScript: fromPromise<void>(async () => {
-        await loadScript(config().razorpay?.scriptUrl ?? '', SCRIPT_TIMEOUT_MS);
-      }),
-      showWindow: fromCallback(({ input: { order, razorpayOrder }, sendBack: emit }) =>
-        openRazorpay(razorpayOptions(config(), order, razorpayOrder), {
-          responded: (response) => emit({ type: 'payment.responded', response }),
-          refused: (reason) => emit({ type: 'payment.declined', reason }),
-          dismissed: () => emit({ type: 'window.dismissed' }),
-        }),
-      ),
+      loadScript: loadRazorpay(config),
+      showWindow: showRazorpay(config),
       paymentStatusPoll: providePaymentStatusPoll(dependencies, backend),
     },
     guards: {

@@ -104,7 +104,13 @@ beforeAll(async () => {
   const database = await freshPostgres();
   shop = await startShop({
     database,
-    env: { PUBLIC_URL: ORIGIN, METRICS_TOKEN, GUEST_CARTS_MAX: '1', CASH_CONFIRMATION: 'on' },
+    env: {
+      PUBLIC_URL: ORIGIN,
+      METRICS_TOKEN,
+      GUEST_CARTS_MAX: '1',
+      CASH_CONFIRMATION: 'on',
+      WEB_PUSH: 'on',
+    },
     build: fakeBuild(),
   });
   const sendQuery = vi.spyOn(Client.prototype, 'query');
@@ -435,6 +441,7 @@ async function order(recorded: Shop): Promise<void> {
   await send(recorded, 'listOrders', { token, body: { limit: 1, after: orderId } });
   await send(recorded, 'listOrders', { token, body: { orderId } });
   await send(recorded, 'changeOrder', { token, body: { orderId, type: 'order.confirmedOnline' } });
+  await send(recorded, 'payOrder', { token, body: { orderId, paymentMethod: 'stripe' } });
   await send(recorded, 'cancelOrder', { token, body: { orderId } });
 
   const paid = await placePaid(recorded, 'stripe');
@@ -550,6 +557,11 @@ async function useStaffPages(
   await use('confirmDeskSession', { body: appProof(totpOf(shop, String(secret))) });
   await use('removeDeskFactor', { params });
   await use('endOtherDeskSessions');
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+  await use('addDeskPush', { body: { endpoint, keys, language: 'hi-IN' } });
+  await use('getDeskPush');
+  await use('removeDeskPush', { body: { endpoint } });
   await use('invitePerson', { body: { email: 'ravi@shop.example', roles: ['packer'] } });
   const { people } = v.parse(
     v.object({ people: v.array(v.object({ id: v.string(), email: v.string() })) }),
