@@ -22,6 +22,8 @@ export interface ShopSettings {
   readonly dev?: boolean;
   /** The number of products in addition to the demo catalogue. */
   readonly moreProducts?: number;
+  /** Begins with an empty folder. */
+  readonly isBare?: boolean;
 }
 
 /** The real server in its own process, with a fresh database and the built app. */
@@ -40,10 +42,11 @@ export async function openShop({
   env = {},
   dev = false,
   moreProducts = 0,
+  isBare = false,
 }: ShopSettings = {}): Promise<RunningShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'aangan-e2e-'));
   const stocked = process.env[STOCKED_DATA];
-  if (stocked) await cp(stocked, dataDir, { recursive: true });
+  if (stocked && !isBare) await cp(stocked, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let server: ChildProcess | null = null;
