@@ -141,7 +141,7 @@ const RAZORPAY: Format = {
     const net = readAmount('credit', cell('credit')) - readAmount('debit', cell('debit'));
     const fees = readAmount('fee', cell('fee (exclusive tax)')) + readAmount('tax', cell('tax'));
     if (kind === 'payment') requireSum(amount - fees, net, 'credit is not amount less fee and tax');
-    const grossPaise = paise(kind === 'payment' ? amount : kind === 'refund' ? -amount : net + fees);
+    const grossPaise = paise(kind === 'payment' ? amount : kind === 'refund' ? 0 - amount : net + fees);
     const id = requireText('entity_id', cell('entity_id'));
     return {
       rowId: id,

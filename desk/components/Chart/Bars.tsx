@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { BarChart } from '@mantine/charts';
 import { Paper } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatMoney, toPaise } from '../../../contract/money.ts';
 import type { ChartBar } from './Chart.tsx';
 
@@ -11,7 +12,7 @@ interface BarsProps {
 }
 
 /** The bars of a chart, with the library that draws them. */
-export default function Bars({ bars, isVertical, isMoney }: BarsProps) {
+export default function Bars({ bars, isVertical, isMoney }: BarsProps): ReactNode {
   const compact = new Intl.NumberFormat(i18n.locale, {
     notation: 'compact',
     ...(isMoney && { style: 'currency', currency: 'INR', maximumFractionDigits: 1 }),

@@ -53,9 +53,12 @@ const HINDI = /\p{Script=Devanagari}/u;
 
 addActualText(require('pdfmake/js/PDFDocument.js').default);
 
-parentPort?.on('message', async (paper: InvoicePaper) => {
+parentPort?.on('message', (paper: InvoicePaper) => void answer(paper));
+
+/** An error ends the thread. */
+async function answer(paper: InvoicePaper): Promise<void> {
   parentPort?.postMessage(await render(paper));
-});
+}
 
 /** The same paper gives the same file. */
 async function render(paper: InvoicePaper): Promise<Uint8Array> {
