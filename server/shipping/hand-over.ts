@@ -32,7 +32,7 @@ export async function handOver(
   orderId: string,
   request: HandOver,
 ): Promise<HandOverOutcome> {
-  const { db, shiprocket } = dependencies;
+  const { db, shiprocket, orderQueues } = dependencies;
   const { courier, trackingNumber, check, recordCause } = request;
   const own = { ownCourier: courier, trackingNumber: trackingNumber || null };
   const pickUp = async (tx: Database, details: Partial<typeof own>): Promise<HandOverOutcome> => {
@@ -63,7 +63,11 @@ export async function handOver(
   }
   if (!(await shiprocket.cancelOrder(step.providerOrderId))) {
     const none = { ownCourier: null, trackingNumber: null };
-    await db.update(orders).set(none).where(eq(orders.id, orderId));
+    await db.transaction(async (tx) => {
+      await tx.update(orders).set(none).where(eq(orders.id, orderId));
+      // It may have been paid online meanwhile, see withdraw-cash-parcel.ts.
+      await orderQueues.ship(tx, orderId);
+    });
     return 'too late';
   }
   return db.transaction((tx) => pickUp(tx, own));

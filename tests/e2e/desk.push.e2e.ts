@@ -18,7 +18,7 @@ test('an owner is notified of new orders in this browser, until they turn it off
   const owner = await joinStaff(shop);
   await context.grantPermissions(['notifications'], { origin: shop.url });
   await beStaff(context, shop, owner);
-  // Headless browsers have no push service.
+  // Headless browsers have no push service, and report that notifications are blocked.
   await page.exposeFunction('subscribeAtService', (key: string) => service.subscribe(key));
   await page.addInitScript(() => {
     const KEY = 'subscription of the test';
@@ -32,6 +32,8 @@ test('an owner is notified of new orders in this browser, until they turn it off
         }
       );
     };
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = async () => 'granted';
     PushManager.prototype.getSubscription = async () => read();
     PushManager.prototype.subscribe = async (options) => {
       const parts = await Object(window).subscribeAtService(options?.applicationServerKey);
