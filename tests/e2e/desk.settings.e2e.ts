@@ -46,7 +46,7 @@ test('name, colours, logo, picture and announcement are changed on a phone, and 
 
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('Read by lamplight');
-  await preview.getByText('हिन्दी').click();
+  await preview.getByRole('radio', { name: 'हिन्दी' }).check();
   await expect(preview).toContainText('होली पर बंद');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
