@@ -74,8 +74,8 @@ export async function saveDeskSettings(
   { version, values }: { readonly version: number | null; readonly values: SettingTexts },
 ): Promise<DeskReply<'saveDeskSettings'>> {
   await saveVersion(context, actor, version, async (tx, before) => {
-    const known = (await listCouponDepartments(tx)).map(departmentKey);
-    if (!readDepartments(values.departments ?? '').every((name) => known.includes(departmentKey(name))))
+    const known = new Set((await listCouponDepartments(tx)).map(departmentKey));
+    if (!readDepartments(values.departments ?? '').every((name) => known.has(departmentKey(name))))
       throw refusal('departments', settingMessages.departmentUnknown);
     const merged = Object.entries<string | undefined>({ ...before, ...values });
     return Object.fromEntries(merged.filter(([, text = '']) => text.trim() !== ''));
