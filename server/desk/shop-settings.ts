@@ -85,7 +85,7 @@ export async function saveDeskSettings(
 
 /**
  * Makes the values of an earlier version the newest version; 0 removes all settings.
- * @throws Refusal `desk_settings_version_not_found` (404), and those of saveDeskSettings
+ * @throws Refusal `desk_settings_version_not_found` (404), and the refusals of saveDeskSettings
  */
 export async function restoreDeskSettings(
   context: SettingsContext,

@@ -7,7 +7,7 @@ const colour = tuple(nat(255), nat(255), nat(255)).map(
   (parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`,
 );
 
-test('the colours of the theme are those of the style sheet', () => {
+test('the colours of the theme are equal to the style sheet’s', () => {
   for (const scheme of ['light', 'dark'] as const)
     expect(Object.fromEntries(coloursOf(scheme))).toMatchObject(THEME_COLOURS[scheme]);
 });
