@@ -138,9 +138,8 @@ export interface SettingProblem {
 }
 
 /** The values with their spaces removed, or the first problem. */
-export function readSettings(
-  values: { readonly [Key in SettingKey]?: string | undefined },
-): { readonly values: SettingValues } | { readonly problem: SettingProblem } {
+export function readSettings(values: { readonly [Key in SettingKey]?: string | undefined }):
+  { readonly values: SettingValues } | { readonly problem: SettingProblem } {
   const { success, output, issues } = v.safeParse(SettingValues, values);
   if (!success) {
     const key = SETTING_KEYS.find((known) => known === issues[0].path?.[0]?.key) ?? 'name';

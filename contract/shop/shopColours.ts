@@ -69,7 +69,7 @@ export function colourProblem({ colour, accentColour }: ShopColours): keyof Shop
   return null;
 }
 
-/** The variables of colours.css that follow from a shop's colours, by scheme: none for a shop without its own. */
+/** The variables of colours.css that follow from a shop's colours, by scheme; empty for a shop without its own. */
 export function colourVariables(colours: ShopColours): Readonly<Record<Scheme, Record<string, string>>> {
   return {
     light: { ...lightColours(colours.colour), ...lightAccent(colours.accentColour) },
@@ -152,7 +152,7 @@ function until(colour: string, end: string, isGood: (tone: string) => boolean): 
   return end;
 }
 
-/** Two hex colours mixed in sRGB; `share` is that of the second one. */
+/** Two hex colours mixed in sRGB; `share` belongs to the second one. */
 export function mix(first: string, second: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [one, other] = [first, second].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));

@@ -1,7 +1,7 @@
 import { departmentKey, findDepartment } from '../catalogue/collection/departments.ts';
 import type { ShopConfig } from './entities.ts';
 
-/** The departments that shoppers are offered, of those that products are in: all, or the shop's choice in its order. */
+/** The departments that shoppers are offered: all departments of products, or the shop's choice in its order. */
 export function shownDepartments(
   all: readonly string[],
   { departments: chosen }: Pick<ShopConfig, 'departments'>,

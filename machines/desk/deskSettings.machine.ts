@@ -138,7 +138,7 @@ export const deskSettingsMachine = setup({
 }).createMachine({
   id: 'deskSettings',
   description:
-    'The settings of the shop that somebody edits or takes from an earlier version, without overwriting those of others.',
+    'The settings of the shop, which somebody edits or restores from an earlier version, without overwriting what others have changed.',
   context: () => ({
     settings: null,
     form: formOfSettings({}),

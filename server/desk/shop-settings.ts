@@ -74,8 +74,8 @@ export async function saveDeskSettings(
   { version, values }: { readonly version: number | null; readonly values: SettingTexts },
 ): Promise<DeskReply<'saveDeskSettings'>> {
   await saveVersion(context, actor, version, async (tx, before) => {
-    const known = (await listCouponDepartments(tx)).map(departmentKey);
-    if (!readDepartments(values.departments ?? '').every((name) => known.includes(departmentKey(name))))
+    const known = new Set((await listCouponDepartments(tx)).map(departmentKey));
+    if (!readDepartments(values.departments ?? '').every((name) => known.has(departmentKey(name))))
       throw refusal('departments', settingMessages.departmentUnknown);
     const merged = Object.entries<string | undefined>({ ...before, ...values });
     return Object.fromEntries(merged.filter(([, text = '']) => text.trim() !== ''));
@@ -85,7 +85,7 @@ export async function saveDeskSettings(
 
 /**
  * Makes the values of an earlier version the newest version; 0 removes all settings.
- * @throws Refusal `desk_settings_version_not_found` (404), and those of saveDeskSettings
+ * @throws Refusal `desk_settings_version_not_found` (404), and the refusals of saveDeskSettings
  */
 export async function restoreDeskSettings(
   context: SettingsContext,

@@ -7,14 +7,13 @@ import { colourVariables } from '../../contract/shop/shopColours.ts';
  */
 export function colourStyles({ colour, accentColour }: SettingValues): string {
   const { light, dark } = colourVariables({ colour, accentColour });
-  const block = (selector: string, variables: Readonly<Record<string, string>>) =>
-    `${selector}{${Object.entries(variables)
-      .map(([name, value]) => `--${name}:${value}`)
-      .join(';')}}`;
   if (Object.keys(light).length === 0) return '';
+  const darkRule = rule(":root:root[data-mantine-color-scheme='dark']", dark);
   // As in the app's sheet: forced colours are the system's, and printing always uses the light colours.
-  return `@media (forced-colors:none){${block(':root:root', light)}@media screen{${block(
-    ":root:root[data-mantine-color-scheme='dark']",
-    dark,
-  )}}}`;
+  return `@media (forced-colors:none){${rule(':root:root', light)}@media screen{${darkRule}}}`;
+}
+
+function rule(selector: string, variables: Readonly<Record<string, string>>): string {
+  const declarations = Object.entries(variables).map(([name, value]) => `--${name}:${value}`);
+  return `${selector}{${declarations.join(';')}}`;
 }

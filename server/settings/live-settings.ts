@@ -113,7 +113,7 @@ export class LiveSettings {
   }
 }
 
-/** A policy that is set replaces the one of the environment in all languages. */
+/** A policy that is set replaces the environment's in all languages. */
 function withPolicies(base: PolicySources, values: SettingValues): PolicySources {
   const own = POLICY_SETTINGS.map(({ policyName, key }) => {
     const [english, hindi] = [values[key], values[`${key}Hi`]];

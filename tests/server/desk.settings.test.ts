@@ -137,7 +137,7 @@ describe('the settings', () => {
     });
   });
 
-  test('that are refused say which one and why', async () => {
+  test('that are refused are named with the reason', async () => {
     const { status, code, body } = await save({ colour: '#ffee00' });
     expect([status, code]).toEqual([400, 'desk_setting_refused']);
     expect(body['values']).toEqual({
@@ -204,7 +204,7 @@ test('the picture at the top of the home page has a text in the language of the 
   expect((await get('/api/config', 'hi')).json().config.heroPicture.text).toBe('एक अलमारी');
 });
 
-test('a policy replaces the one of the environment, in both languages', async () => {
+test('a policy replaces the environment’s, in both languages', async () => {
   const [english, hindi] = [
     'Last updated: 2026-11-20\n\nFor {days} days.',
     'Last updated: 2026-11-20\n\nपाठ',
@@ -229,7 +229,7 @@ test('a logo may be smaller than a picture, and not tiny', async () => {
   expect((await upload(await drawing(120, 20, '#0f5d54ff'), 'logo')).code).toBe('photo_too_small');
 });
 
-test('departments are offered in the order of the setting, and others than those of products are refused', async () => {
+test('departments are offered in the order of the setting, and a name without products is refused', async () => {
   await addProduct(shop, { departments: ['Men', 'Women', 'Kids'] });
   expect((await read()).departments).toEqual(expect.arrayContaining(['Kids', 'Men', 'Women']));
   await save({ departments: ' women, Men,' }, editor);

@@ -92,7 +92,7 @@ function Preview({ form, defaults, language, scheme }: PreviewProps) {
   );
 }
 
-/** The colours of the theme with those of the form, as CSS variables. */
+/** The colours of the theme and of the form as CSS variables; the form's replace the theme's. */
 function variablesOf({ colour, accentColour }: SettingsForm, scheme: Scheme): CSSProperties {
   const own = colourVariables({ colour: colourOf(colour), accentColour: colourOf(accentColour) })[scheme];
   const variables = Object.entries<string>({ ...THEME_COLOURS[scheme], ...own });

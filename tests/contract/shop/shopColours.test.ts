@@ -1,21 +1,21 @@
-import fc from 'fast-check';
+import { assert, nat, pre, property, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
 import { colourProblem, colourVariables, THEME_COLOURS } from '../../../contract/shop/shopColours.ts';
 import { coloursOf, contrasts } from '../../../scripts/contrasts.ts';
 
-const colour = fc
-  .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
-  .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`);
+const colour = tuple(nat(255), nat(255), nat(255)).map(
+  (parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+);
 
-test('the colours of the theme are those of the style sheet', () => {
+test('the colours of the theme are equal to the style sheet’s', () => {
   for (const scheme of ['light', 'dark'] as const)
     expect(Object.fromEntries(coloursOf(scheme))).toMatchObject(THEME_COLOURS[scheme]);
 });
 
 test('every accepted colour is readable wherever it is used, in both schemes', () => {
-  fc.assert(
-    fc.property(colour, colour, (main, accentColour) => {
-      fc.pre(colourProblem({ colour: main, accentColour }) === null);
+  assert(
+    property(colour, colour, (main, accentColour) => {
+      pre(colourProblem({ colour: main, accentColour }) === null);
       const own = colourVariables({ colour: main, accentColour });
       const merged = (scheme: 'light' | 'dark') =>
         new Map([...coloursOf(scheme), ...Object.entries(own[scheme])]);

@@ -45,7 +45,7 @@ describe('the settings at the desk', () => {
     expect([snapshot().value, context().form.name]).toEqual(['editing', 'Tulsi Books']);
   });
 
-  test('are stored with the version that was shown, only those that were changed, and a failure loses nothing', async () => {
+  test('are stored with the version that was shown, only the changed ones, and a failure loses nothing', async () => {
     const { page, saveSettings, snapshot, context } = await openLoaded();
     page.send({ type: 'settings.submitted' });
     expect([snapshot().value, saveSettings.inputs]).toEqual(['saved', []]);
