@@ -46,8 +46,8 @@ export function readPayoutFile(bytes: Uint8Array, today: string): PayoutFile {
   const problems: string[] = [];
   const rows = new Map<string, PayoutRow & { readonly row: number }>();
   for (const { row, cells } of table.records) {
-    const cell = (...wanted: readonly string[]) => {
-      const index = names.findIndex((name) => wanted.map(normalizeName).includes(name));
+    const cell = (...accepted: readonly string[]) => {
+      const index = names.findIndex((name) => accepted.map(normalizeName).includes(name));
       return index === -1 ? '' : (cells[index] ?? '').trim();
     };
     try {
@@ -78,9 +78,9 @@ interface Format {
 }
 
 const has =
-  (...wanted: readonly string[]): Format['isFormat'] =>
+  (...accepted: readonly string[]): Format['isFormat'] =>
   (names) =>
-    wanted.map(normalizeName).every((name) => names.includes(name));
+    accepted.map(normalizeName).every((name) => names.includes(name));
 
 /** https://docs.stripe.com/reports/report-types/payout-reconciliation */
 const STRIPE: Format = {
