@@ -34,7 +34,7 @@ export const PayoutReport = v.object({
   payouts: v.array(
     v.object({
       provider: v.picklist(PAYOUT_PROVIDERS),
-      /** The provider's id of the payout; '' when its file has none. */
+      /** The provider's id of the payout; '' in a file without it. */
       reference: v.string(),
       day: v.string(),
       /** Rows of the file. */
@@ -50,7 +50,7 @@ export type PayoutReport = v.InferOutput<typeof PayoutReport>;
 /** What a file has changed: nothing when it has problems. */
 export const PayoutUpload = v.object({
   provider: v.nullable(v.picklist(PAYOUT_PROVIDERS)),
-  /** Rows that were stored now, and those that were stored before. */
+  /** New rows, and rows that were stored before. */
   added: v.number(),
   known: v.number(),
   /** Orders whose cash is remitted since then. */

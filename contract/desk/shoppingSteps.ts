@@ -1,5 +1,5 @@
 /**
- * What visitors do, in this order: a product's page that was opened, a piece that was added to a cart, a checkout that was begun. They are
+ * What visitors do, in this order: a product's page that was opened, a piece that was added to a cart, a checkout that was started. They are
  * counts and not people: the same visitor counts each time.
  */
 export const COUNTED_STEPS = ['viewed', 'added', 'checkout'] as const;

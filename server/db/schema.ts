@@ -769,14 +769,14 @@ export const payoutRows = pgTable(
   'payout_rows',
   {
     provider: text('provider', { enum: PAYOUT_PROVIDERS }).notNull(),
-    /** The provider's id of the row; of cash the courier's number of the parcel with that of the remittance. */
+    /** The provider's id of the row; of cash the courier's numbers of the parcel and the remittance. */
     rowId: text('row_id').notNull(),
     kind: text('kind', { enum: PAYOUT_ROW_KINDS }).notNull(),
     /** The id of Stripe's payment intent, Razorpay's payment, or for its refunds Razorpay's order; null for other rows. */
     paymentRef: text('payment_ref'),
     /** Of cash: the order, if it was found. */
     orderId: uuid('order_id').references(() => orders.id),
-    /** The provider's id of the payout; '' when its file has none. */
+    /** The provider's id of the payout; '' in a file without it. */
     payoutRef: text('payout_ref').notNull(),
     paidOn: date('paid_on').notNull(),
     /** Below 0 for a refund. */

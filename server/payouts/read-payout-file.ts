@@ -41,13 +41,13 @@ export function readPayoutFile(bytes: Uint8Array, today: string): PayoutFile {
   const format = FORMATS.find(({ isFormat }) => isFormat(names));
   if (!format)
     throw new MerchantFileError([
-      'row 1: the columns are not those of a payout: the itemised payout reconciliation of Stripe with payment_intent_id, the settlement recon report of Razorpay, or remittances of cash with an AWB and an amount',
+      'row 1: this is no file about payouts. It can be the itemised payout reconciliation of Stripe with payment_intent_id, the settlement recon report of Razorpay, or remittances of cash with an AWB and an amount',
     ]);
   const problems: string[] = [];
   const rows = new Map<string, PayoutRow & { readonly row: number }>();
   for (const { row, cells } of table.records) {
-    const cell = (...wanted: readonly string[]) => {
-      const index = names.findIndex((name) => wanted.map(normalizeName).includes(name));
+    const cell = (...accepted: readonly string[]) => {
+      const index = names.findIndex((name) => accepted.map(normalizeName).includes(name));
       return index === -1 ? '' : (cells[index] ?? '').trim();
     };
     try {
@@ -78,9 +78,9 @@ interface Format {
 }
 
 const has =
-  (...wanted: readonly string[]): Format['isFormat'] =>
+  (...accepted: readonly string[]): Format['isFormat'] =>
   (names) =>
-    wanted.map(normalizeName).every((name) => names.includes(name));
+    accepted.map(normalizeName).every((name) => names.includes(name));
 
 /** https://docs.stripe.com/reports/report-types/payout-reconciliation */
 const STRIPE: Format = {

@@ -69,7 +69,7 @@ export function countSteps(
   return { flush };
 }
 
-/** The step of a request; null for other requests, and those of bots. */
+/** The step of a request; null for other requests, and for bots. */
 function stepOf({ method, routeOptions, query, headers }: FastifyRequest): CountedStep | null {
   const step = STEPS.get(`${method} ${routeOptions.url}`);
   if (step === undefined || BOTS.test(headers['user-agent'] ?? 'bot')) return null;

@@ -28,7 +28,7 @@ test('a shopper opens the invoice at the order, by keyboard; its address holds n
   const requested = page
     .context()
     .waitForEvent('request', (request) => request.url().endsWith('/api/order/invoice'));
-  await page.getByRole('button', { name: /^PDF, Invoice INV-/ }).press('Enter');
+  await page.getByRole('button', { name: /^PDF: Invoice INV-/ }).press('Enter');
   expect((await requested).postData()).toContain('format=pdf');
 });
 

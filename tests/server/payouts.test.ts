@@ -260,10 +260,10 @@ describe('the courier', () => {
   });
 });
 
-describe('a bad file changes nothing, and says why', () => {
+describe('a bad file changes nothing, and its problems are named', () => {
   const good = () => stripeRow('txn_good', 'charge', 'pi_good', ['1.00', '0.00', '1.00']);
   const bad: readonly (readonly [string, () => string | Uint8Array, RegExp])[] = [
-    ['of another kind', () => file('id,name', '1,Asha'), /^row 1: the columns are not those of a payout/],
+    ['of another kind', () => file('id,name', '1,Asha'), /^row 1: this is no file about payouts/],
     ['without rows', () => file(STRIPE), /^The file has no rows/],
     ['that is a spreadsheet', () => new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0xff]), /UTF-8/],
     [
@@ -344,7 +344,7 @@ test('a command uploads a file, and prints the differences first', async () => {
   );
   await writeFile(name, 'a,b\n1,2\n');
   expect(await runShopCommand(shop, payoutsCommand, ['upload', name])).toMatch(
-    /^Nothing was changed:\nrow 1: the columns/,
+    /^Nothing was changed:\nrow 1: this is no file/,
   );
   await rm(folder, { recursive: true });
   const text = await runShopCommand(shop, payoutsCommand, [month]);

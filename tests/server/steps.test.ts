@@ -64,7 +64,7 @@ test('two processes add up; bots, refusals and further pages of reviews do not c
   await shop.db.delete(stepCounts);
 });
 
-test('the day is that of the shop, and counts wait for a database that is away', async () => {
+test('days begin in the time zone of the shop, and counts wait for a database that is away', async () => {
   let at = Date.parse('2026-05-31T18:29:59Z');
   let isAway = true;
   const db = new Proxy(shop.db, {

@@ -75,9 +75,9 @@ export function MoneyPart({ order }: { readonly order: DeskOrder }) {
             <a
               href={deskCalls.getInvoicePdf.path.replace(':invoice', number)}
               download={`${number}.pdf`}
-              aria-label={`PDF, ${number}`}
+              aria-label={i18n.t('PDF: {name}', { name: number })}
             >
-              PDF
+              {i18n.t('PDF')}
             </a>
           </Fact>
         ))}

@@ -23,11 +23,13 @@ export function Invoices({ invoices }: { readonly invoices: NonNullable<Order['i
           </Button>
           <Button
             variant="transparent"
-            aria-label={`PDF, ${translate({ text: INVOICE_NAMES[kind], values: { number } })}`}
+            aria-label={i18n.t('PDF: {name}', {
+              name: translate({ text: INVOICE_NAMES[kind], values: { number } }),
+            })}
             aria-description={i18n.t('Opens in a new tab')}
             onClick={() => void openInvoice(dependencies, number, 'pdf')}
           >
-            PDF
+            {i18n.t('PDF')}
           </Button>
         </Group>
       ))}
