@@ -288,7 +288,6 @@ export const DESK_OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
   saveProduct: [{ product: { ...PRODUCT, version: 'v2' }, refusal: null }],
   fetchSettings: [SETTINGS],
   saveSettings: [{ settings: { ...SETTINGS, version: 3 }, refusal: null }],
-  restoreSettings: [{ settings: { ...SETTINGS, version: 3 }, refusal: null }],
   previewChange: [
     { id: 'c1', preview: PREVIEW },
     { id: 'c1', preview: { ...PREVIEW, created: 0, changed: 0, products: [] } },

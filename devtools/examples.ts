@@ -176,7 +176,10 @@ export const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
     { response: null, ordersBefore: { ids: [], items: ITEMS } },
     { response: PLACED, ordersBefore: { ids: [], items: ITEMS } },
   ],
-  startPayment: ORDER_RESPONSES,
+  startPayment: ORDER_RESPONSES.slice(1).map(({ razorpayOrder, sessionUrl }) => ({
+    razorpayOrder,
+    sessionUrl,
+  })),
   fetchStatus: ['paid', 'pending', 'unpaid'].map((state) => ({ state })),
   readReturn: [{ orderId: 'o1', success: true }],
   fetchOrders: [

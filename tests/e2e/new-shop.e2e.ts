@@ -76,7 +76,10 @@ async function order(
   } else {
     const { config } = await call(shop, 'getConfig');
     const { order: started } = await call(shop, 'startRazorpay', { token, body });
-    await post(`${shop.url}/sandbox/razorpay/payments`, { key: config.razorpay?.keyId, order_id: started?.id });
+    await post(`${shop.url}/sandbox/razorpay/payments`, {
+      key: config.razorpay?.keyId,
+      order_id: started?.id,
+    });
   }
 }
 
@@ -99,7 +102,7 @@ async function readSums(page: Page): Promise<string> {
   return (await sums.textContent()) ?? '';
 }
 
-test('a new shop is named, stocked, sells, ships, takes back, has its papers, and is restored from a backup', async ({
+test('a new shop is named, stocked, sells, ships, refunds a return, has its papers, and is restored from a backup', async ({
   page,
   shop,
   browser,
