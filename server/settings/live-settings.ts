@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import type { SettingTexts } from '../../contract/desk/deskSettings.ts';
 import { POLICY_SETTINGS, SettingValues } from '../../contract/desk/settings.ts';
+import { DEFAULT_SHOP_CONFIG, isDefaultShop } from '../../contract/shop/defaultShopConfig.ts';
 import { toPaise, toRupees } from '../../contract/money.ts';
 import type { PolicySources } from '../../contract/shop/entities.ts';
 import type { Config } from '../config.ts';
@@ -95,6 +96,11 @@ export class LiveSettings {
       },
       get shopName() {
         return values().name ?? base.shopName;
+      },
+      /** The default one describes the goods of the default shop. */
+      get shopTagline() {
+        const isOther = !isDefaultShop({ name: values().name ?? base.shopName });
+        return isOther && base.shopTagline === DEFAULT_SHOP_CONFIG.tagline ? '' : base.shopTagline;
       },
       get deliveryFee() {
         return rupees(values().deliveryFee) ?? base.deliveryFee;

@@ -4,7 +4,7 @@ import { useState, type CSSProperties } from 'react';
 import type { SettingTexts } from '../../../contract/desk/deskSettings.ts';
 import type { SettingsForm } from '../../../contract/desk/settingsForm.ts';
 import { parsePicture } from '../../../contract/pages/picture.ts';
-import { isDefaultShop } from '../../../contract/shop/defaultShopConfig.ts';
+import { DEFAULT_SHOP_CONFIG, isDefaultShop } from '../../../contract/shop/defaultShopConfig.ts';
 import { COLOUR, colourVariables, THEME_COLOURS, type Scheme } from '../../../contract/shop/shopColours.ts';
 import { Rangoli } from '../../../src/components/Rangoli/Rangoli.tsx';
 import { Part } from '../../components/Part/Part.tsx';
@@ -66,7 +66,10 @@ function Preview({ form, defaults, language, scheme }: PreviewProps) {
   const textOf = (key: 'announcement' | 'heroTitle' | 'heroText' | 'tagline') =>
     (language === 'hi' && form[`${key}Hi`].trim()) || form[key].trim() || defaults[key];
   const [logo, picture] = [parsePicture(form.logo), parsePicture(form.heroPicture)];
-  const lead = textOf('heroText') ?? textOf('tagline');
+  const isDefault = isDefaultShop({ name });
+  const tagline = textOf('tagline');
+  const isDemoLine = !isDefault && tagline === DEFAULT_SHOP_CONFIG.tagline;
+  const lead = textOf('heroText') ?? (isDemoLine ? '' : tagline);
   const announcement = textOf('announcement');
   return (
     <div className={classes.preview} style={variablesOf(form, scheme)} lang={language}>
@@ -74,7 +77,7 @@ function Preview({ form, defaults, language, scheme }: PreviewProps) {
       <p className={classes.brand}>
         {logo ? (
           <img src={logo.src} alt="" className={classes.logo} />
-        ) : isDefaultShop({ name }) ? (
+        ) : isDefault ? (
           <Rangoli />
         ) : (
           <span className={classes.letter}>{name.charAt(0).toLocaleUpperCase()}</span>
