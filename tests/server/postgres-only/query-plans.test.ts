@@ -89,6 +89,7 @@ const WHOLE_TABLES: readonly (readonly [reason: string, statement: RegExp])[] = 
   ['the newest orders of a payment method are soon found', /where "orders"."payment_method" = \$1 order by/],
   ['exchanges are few until their parcels leave', /from exchange_allocations\s+\) as reserved/],
   ['once, when a process starts', /^select "id", "email" from "users" where "users"."email" !~/],
+  ['the index has only cash that is not remitted', /^select 'missing' as kind, 'courier'/],
 ];
 
 let shop: Shop;
