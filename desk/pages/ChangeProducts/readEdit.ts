@@ -19,7 +19,8 @@ export function readEdit(type: ProductEditType, read: (name: string) => string):
   if (type === 'price') return { type, price: rupeesOf(read('price')) };
   if (type === 'percent') return { type, percent: percent() };
   if (type === 'reduce') return { type, percent: percent(), from: read('from'), until: read('until') };
-  if (type === 'addDepartment' || type === 'removeDepartment') return { type, department: read('department') };
+  if (type === 'addDepartment' || type === 'removeDepartment')
+    return { type, department: read('department') };
   return { type };
 }
 

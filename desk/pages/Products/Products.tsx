@@ -107,7 +107,7 @@ export function Products() {
             {i18n.t('Change them')}
           </Button>
           <Button variant="default" onClick={() => setSelected([])}>
-            {i18n.t('Clear')}
+            {i18n.t('Clear selection')}
           </Button>
         </SelectionBar>
       )}
