@@ -232,9 +232,9 @@ function saleProblems({
   return isReduced ? [] : [{ field, message: 'needs a price before the reduction, in sizePricesBefore' }];
 }
 
-function isDay(text: string): boolean {
+function isDay(value: string): boolean {
   try {
-    return /^\d{4}-\d\d-\d\d$/.test(text) && Temporal.PlainDate.from(text).toString() === text;
+    return /^\d{4}-\d\d-\d\d$/.test(value) && Temporal.PlainDate.from(value).toString() === value;
   } catch {
     return false;
   }

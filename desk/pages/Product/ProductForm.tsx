@@ -141,7 +141,11 @@ export function ProductForm({ actor }: ProductFormProps) {
           {translate(PRODUCT_FIELD_NAMES[errorField])}: {translate(error)}
         </Alert>
       )}
-      {isSaved && <Alert role="status" variant="good">{i18n.t('Saved.')}</Alert>}
+      {isSaved && (
+        <Alert role="status" variant="good">
+          {i18n.t('Saved.')}
+        </Alert>
+      )}
       <Group className={classes.actions ?? ''}>
         <BusyButton isBusy={isSaving}>{product ? i18n.t('Save') : i18n.t('Add the product')}</BusyButton>
         <Button variant="default" onClick={() => actor.send({ type: 'form.discarded' })}>
