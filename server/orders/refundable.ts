@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { paise, type Paise } from '../../contract/money.ts';
 import type { ReturnStatus } from '../../contract/returns/returnLife.ts';
 import type { Database } from '../db/database.ts';
@@ -38,31 +38,44 @@ export function chargedOrder(order: StoredOrder, lines: readonly PricedLine[]) {
 }
 
 /**
- * What was charged for an order, less all refunds and what open returns will refund. An order that is paid in cash was charged
- * without its cancelled units. One that is paid online was charged what its payment has; the refund of units that were cancelled
- * afterwards is one of its refunds.
+ * What was charged for an order, less all refunds and what open returns will refund. The refund of units that were cancelled after an
+ * online payment is one of its refunds.
  */
 export async function refundableRest(db: Database, order: StoredOrder): Promise<Paise> {
   const found = await db.select().from(returns).where(eq(returns.orderId, order.id));
   const parts = await listPartRefunds(db, order.id);
-  const received = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), inArray(payments.status, ['paid', 'refunded'])));
+  const received = await listOwnPayments(db, order.id);
   // The provider's sum includes refunds of returns and of parts.
   const refunded = Math.max(
     0,
-    ...received
-      .filter(({ refundReason }) => refundReason === null)
-      .map(({ status, amountPaise, refundedEarlierPaise }) =>
-        status === 'refunded' ? amountPaise : refundedEarlierPaise,
-      ),
+    ...received.map(({ status, amountPaise, refundedEarlierPaise }) =>
+      status === 'refunded' ? amountPaise : refundedEarlierPaise,
+    ),
   );
   const own = sumOf(found, REFUNDED) + parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  const payment = received.find(({ refundReason }) => refundReason === null);
-  const charged =
-    payment?.amountPaise ?? (order.paymentMethod === 'cod' ? chargedTotal(order) : order.totalPaise);
-  return paise(Math.max(0, charged - Math.max(own, refunded) - sumOf(found, PROMISED)));
+  const rest = chargedFor(order, received) - Math.max(own, refunded) - sumOf(found, PROMISED);
+  return paise(Math.max(0, rest));
+}
+
+/** What was charged for an order, less the refunds of its parts without a return. */
+export async function chargedRest(db: Database, order: StoredOrder): Promise<Paise> {
+  const parts = await listPartRefunds(db, order.id);
+  const charged = chargedFor(order, await listOwnPayments(db, order.id));
+  return paise(parts.reduce((rest, { amountPaise }) => rest - amountPaise, charged));
+}
+
+/** An order that is paid in cash was charged without its cancelled units, one that is paid online what its payment has. */
+function chargedFor(order: StoredOrder, [payment]: readonly { readonly amountPaise: Paise }[]): Paise {
+  return payment?.amountPaise ?? (order.paymentMethod === 'cod' ? chargedTotal(order) : order.totalPaise);
+}
+
+/** The payment of an order, also after its refund; without second and late ones. */
+async function listOwnPayments(db: Database, orderId: string) {
+  const { status, refundReason } = payments;
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(status, ['paid', 'refunded']), isNull(refundReason)));
 }
 
 /** The sum of the refunds of returns with one of these statuses. An open exchange may become a refund. */

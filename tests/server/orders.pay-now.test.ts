@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { users } from '../../server/db/schema.ts';
+import { changeOrder } from '../../server/orders/change-order.ts';
+import { listInvoicesOfOrder } from '../../server/orders/invoices/queries.ts';
 import { reconcile } from '../../server/payments/reconcile.ts';
 import { createShipment } from '../../server/shipping/create-shipment.ts';
 import { withdrawCashParcel } from '../../server/shipping/withdraw-cash-parcel.ts';
@@ -244,7 +246,8 @@ test('a process that dies between the payment and the new parcel leaves a job th
   expect(await shipmentOf(shop, orderId)).toMatchObject({ collectsCash: false });
 });
 
-test('some units are cancelled before: what is left is paid, and what is refunded later is at most that', async () => {
+/** A cash order of two pieces, of which one is cancelled and the other one paid online. */
+async function payRest() {
   const { token, orderId, number, request } = await placeInCash();
   owner = await joinStaff(shop, 'owner');
   const [item] = request.items;
@@ -256,6 +259,11 @@ test('some units are cancelled before: what is left is paid, and what is refunde
   const { response } = shop.sandbox.razorpayPayment(id);
   if (!response) throw new Error('not paid');
   await verifyRazorpay(shop, token, response);
+  return { orderId, number };
+}
+
+test('some units are cancelled before: what is left is paid, and what is refunded later is at most that', async () => {
+  const { orderId, number } = await payRest();
   const refund = { amount: AMOUNT / 2 / 100 + 1, reason: 'late' };
   expect(await cause(number, 'refund.granted', refund)).toMatchObject({
     status: 409,
@@ -266,6 +274,13 @@ test('some units are cancelled before: what is left is paid, and what is refunde
   await shop.payments.refunds.drained();
   const [payment] = await paymentsOf(shop, orderId);
   expect(payment).toMatchObject({ status: 'refunded', amountPaise: AMOUNT / 2 });
+});
+
+test('the invoice has what was paid, less what was refunded before the goods left', async () => {
+  const { orderId, number } = await payRest();
+  expect((await cause(number, 'refund.granted', { amount: 9, reason: 'late' })).status).toBe(200);
+  await shop.db.transaction((tx) => changeOrder(tx, shop, orderId, { type: 'parcel.pickedUp' }));
+  expect(await listInvoicesOfOrder(shop.db, orderId)).toMatchObject([{ totalPaise: AMOUNT / 2 - 900 }]);
 });
 
 test('an order that was paid online from the start is not offered it', async () => {

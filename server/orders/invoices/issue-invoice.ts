@@ -1,12 +1,13 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { paise } from '../../../contract/money.ts';
 import type { OrderEvent, OrderStatus } from '../../../contract/orders/orderLife.ts';
 import type { Database } from '../../db/database.ts';
-import { invoices, orderRefunds, products } from '../../db/schema.ts';
+import { invoices, products } from '../../db/schema.ts';
 import { zonedTime } from '../../zoned-time.ts';
-import { chargedTotal, linesToSend } from '../charged-total.ts';
+import { linesToSend } from '../charged-total.ts';
 import type { OrderContext } from '../order-context.ts';
 import { listOrderLines, lockOrder, type StoredOrder } from '../queries.ts';
+import { chargedRest } from '../refundable.ts';
 import { calculateInvoice } from './calculate-invoice.ts';
 import { stateOfAddress, stateOfGstin } from './gst-states.ts';
 import type { InvoiceBuyer, InvoiceContent } from '../../db/invoice-content.ts';
@@ -69,9 +70,8 @@ async function composeInvoice(
     return { ...line, hsn, rate: home ? rateOn(rates, day) : null };
   });
   const chargesPaise = paise(order.deliveryFeePaise + (order.giftWrapPaise ?? 0));
-  const totalPaise = paise(
-    Math.min(chargedTotal(order), order.totalPaise - (await refundedBefore(tx, order))),
-  );
+  // Refunds before the goods left lower the price.
+  const totalPaise = await chargedRest(tx, order);
   const amounts = calculateInvoice(taxed, { chargesPaise, totalPaise }, isInterState);
   return {
     language: order.language,
@@ -103,15 +103,6 @@ async function readGst(tx: Database, ids: readonly string[]) {
     .from(products)
     .where(inArray(id, [...ids]));
   return new Map(found.map((product) => [product.id, product.gst]));
-}
-
-/** Refunds of cancelled units, and others that were granted before the goods left: they lower the price. */
-async function refundedBefore(tx: Database, { id }: Pick<StoredOrder, 'id'>): Promise<number> {
-  const found = await tx
-    .select({ amountPaise: orderRefunds.amountPaise })
-    .from(orderRefunds)
-    .where(eq(orderRefunds.orderId, id));
-  return found.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
 function buyerOf({ address, gstin, companyName }: StoredOrder): InvoiceBuyer {
