@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FREE_SIZE } from '../../contract/constants.ts';
 import type { ChangedCell } from '../../contract/desk/productChange.ts';
-import { FACTS } from '../../contract/catalogue/productAdditions.ts';
+import { FACTS, MEASURES } from '../../contract/catalogue/productAdditions.ts';
 import { readCsvTable, shortName, writeCsvTable } from './csv-table.ts';
 import { readMerchantAmount } from './merchant-amount.ts';
 import { MerchantFileError } from './merchant-file-error.ts';
@@ -298,8 +298,8 @@ function variantCell(
 function writeSizeChart(rows: MerchantProduct['sizeChart']): string {
   const cell = rows
     .map(({ size, ...measures }) => {
-      const entries = Object.entries(measures).filter(([, cm]) => cm !== undefined);
-      return `${size}: ${entries.map((entry) => entry.join(' ')).join(', ')}`;
+      const entries = MEASURES.filter((measure) => measures[measure] !== undefined);
+      return `${size}: ${entries.map((measure) => `${measure} ${measures[measure]}`).join(', ')}`;
     })
     .join(' | ');
   return isDeepStrictEqual(parseSizeChart(cell, undefined), rows) ? cell : JSON.stringify(rows);

@@ -92,6 +92,15 @@ describe('an import at the desk', () => {
     expect(await stored('new-lamp')).toBeUndefined();
   });
 
+  test('shows no field whose stored form only has another order', async () => {
+    const id = await addProduct(shop);
+    await importFile('id,sizeChart', `${id},"Small: waist 74, hip 104"`);
+    const shown = await preview(csv('id,price', `${id},550`));
+    const columns = shown.products.flatMap(({ cells }) => cells.map(({ column }) => column));
+    expect(columns.filter((column) => !/price/i.test(column))).toEqual([]);
+    expect(columns).toContain('price');
+  });
+
   test('lists at most twenty problems, and counts the others', async () => {
     const rows = Array.from({ length: 25 }, (_, index) => `unknown-${index},free`);
     const { problems, problemCount, plan } = await preview(csv('id,price', ...rows));

@@ -8,6 +8,7 @@ export const COLUMN_NAMES: Readonly<Record<string, string>> = {
   saleFrom: /*i18n*/ 'First day of the reduction',
   saleUntil: /*i18n*/ 'Last day of the reduction',
   sizes: /*i18n*/ 'Sizes',
+  sizeChart: /*i18n*/ 'Measurements',
   stock: /*i18n*/ 'Stock',
   images: /*i18n*/ 'Pictures',
   description: /*i18n*/ 'Short description',

@@ -17,6 +17,7 @@ import type { DeskSettings } from '../../../contract/desk/deskSettings.ts';
 import { mayChangeSetting, POLICY_SETTINGS, type SettingKey } from '../../../contract/desk/settings.ts';
 import type { SettingsForm as Form } from '../../../contract/desk/settingsForm.ts';
 import { policyPath } from '../../../contract/shop/policies.ts';
+import { THEME_COLOURS } from '../../../contract/shop/shopColours.ts';
 import type { deskSettingsMachine, SettingConflict } from '../../../machines/desk/deskSettings.machine.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { translate } from '../../../src/language/translate.ts';
@@ -93,11 +94,13 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
           <div className={classes.languages}>
             <ColourField
               {...propsOf('colour')}
+              placeholder={THEME_COLOURS.light.action}
               description={i18n.t('Buttons, headings, the bar and the footer')}
               onChange={(colour) => change({ colour })}
             />
             <ColourField
               {...propsOf('accentColour')}
+              placeholder={THEME_COLOURS.light.accent}
               description={i18n.t('Links and the mark')}
               onChange={(accentColour) => change({ accentColour })}
             />
