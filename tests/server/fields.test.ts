@@ -26,6 +26,7 @@ const SENT = [
   'saveAddress',
   'putAddress',
   'placeOrder',
+  'payOrder',
   'cancelOrder',
   'changeOrder',
   'requestReturn',
@@ -89,6 +90,7 @@ beforeAll(async () => {
     saveAddress: { address: ADDRESS },
     putAddress: { address: ADDRESS },
     placeOrder: order,
+    payOrder: { orderId: crypto.randomUUID(), paymentMethod: 'stripe' },
     cancelOrder: { orderId: crypto.randomUUID() },
     changeOrder: {
       orderId: crypto.randomUUID(),

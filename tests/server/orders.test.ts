@@ -58,6 +58,7 @@ describe('placing an order', () => {
         events: [{ type: 'placed', date: shop.clock.now() }],
         attemptKey: expect.any(String),
         cancellable: true,
+        payableOnline: true,
       },
       user: { id, name: 'Asha Rao' },
     });
