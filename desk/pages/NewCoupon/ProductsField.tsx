@@ -26,6 +26,7 @@ export function ProductsField({ name, label }: { readonly name: string; readonly
   const options = [...chosen, ...found.filter(({ value }) => chosen.every((one) => one.value !== value))];
   return (
     <MultiSelect
+      comboboxProps={{ withinPortal: false }}
       name={name}
       label={label}
       placeholder={i18n.t('Search by name')}
