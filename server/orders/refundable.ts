@@ -61,7 +61,7 @@ export async function refundableRest(db: Database, order: StoredOrder): Promise<
 export async function chargedRest(db: Database, order: StoredOrder): Promise<Paise> {
   const parts = await listPartRefunds(db, order.id);
   const charged = chargedFor(order, await listOwnPayments(db, order.id));
-  return paise(parts.reduce((rest, { amountPaise }) => rest - amountPaise, charged));
+  return paise(parts.reduce<number>((rest, { amountPaise }) => rest - amountPaise, charged));
 }
 
 /** An order that is paid in cash was charged without its cancelled units, one that is paid online what its payment has. */
