@@ -41,7 +41,7 @@ export function readPayoutFile(bytes: Uint8Array, today: string): PayoutFile {
   const format = FORMATS.find(({ isFormat }) => isFormat(names));
   if (!format)
     throw new MerchantFileError([
-      'row 1: this is no file about payouts. It can be the itemised payout reconciliation of Stripe with payment_intent_id, the settlement recon report of Razorpay, or remittances of cash with an AWB and an amount',
+      'row 1: this is not a payouts file. It can be the itemised payout reconciliation of Stripe with payment_intent_id, the settlement recon report of Razorpay, or remittances of cash with an AWB and an amount',
     ]);
   const problems: string[] = [];
   const rows = new Map<string, PayoutRow & { readonly row: number }>();

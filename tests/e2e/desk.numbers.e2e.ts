@@ -51,7 +51,7 @@ test('the accountant uploads a payout, by keyboard, and sees the differences fir
     });
   };
   await upload('id,name', '1,Asha');
-  await expect(page.getByRole('alert')).toContainText('row 1: this is no file about payouts');
+  await expect(page.getByRole('alert')).toContainText('row 1: this is not a payouts file');
   await upload(header, `po_1,${today} 00:00:00,txn_1,inr,499.00,12.00,487.00,charge,pi_unknown`);
   await expect(page.getByRole('status').filter({ hasText: 'Stripe' })).toContainText('1 new row');
   const differences = page.getByRole('group', { name: 'Differences' });

@@ -263,7 +263,7 @@ describe('the courier', () => {
 describe('a bad file changes nothing, and its problems are named', () => {
   const good = () => stripeRow('txn_good', 'charge', 'pi_good', ['1.00', '0.00', '1.00']);
   const bad: readonly (readonly [string, () => string | Uint8Array, RegExp])[] = [
-    ['of another kind', () => file('id,name', '1,Asha'), /^row 1: this is no file about payouts/],
+    ['of another kind', () => file('id,name', '1,Asha'), /^row 1: this is not a payouts file/],
     ['without rows', () => file(STRIPE), /^The file has no rows/],
     ['that is a spreadsheet', () => new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0xff]), /UTF-8/],
     [
