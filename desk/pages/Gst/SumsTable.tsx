@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { Table } from '@mantine/core';
 import type { GstSummary } from '../../../contract/desk/invoiceCalls.ts';
 import { formatMoney } from '../../../contract/money.ts';
+import { WideTable } from '../../components/WideTable/WideTable.tsx';
 
 type Sums = Pick<GstSummary['invoices'], 'total' | 'taxable' | 'cgst' | 'sgst' | 'igst'>;
 
@@ -23,33 +24,31 @@ export function SumsTable({ name, rows }: SumsTableProps) {
     total: i18n.t('Total'),
   };
   return (
-    <Table.ScrollContainer type="native" minWidth="36rem" tabIndex={0} role="group" aria-label={name}>
-      <Table tabularNums>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Td />
+    <WideTable name={name} minWidth="36rem">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Td />
+          {COLUMNS.map((column) => (
+            <Table.Th key={column} ta="right">
+              {names[column]}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={row.name}>
+            <Table.Th scope="row" fw={400}>
+              {row.name}
+            </Table.Th>
             {COLUMNS.map((column) => (
-              <Table.Th key={column} ta="right">
-                {names[column]}
-              </Table.Th>
+              <Table.Td key={column} ta="right">
+                {formatMoney(row.sums[column])}
+              </Table.Td>
             ))}
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.name}>
-              <Table.Th scope="row" fw={400}>
-                {row.name}
-              </Table.Th>
-              {COLUMNS.map((column) => (
-                <Table.Td key={column} ta="right">
-                  {formatMoney(row.sums[column])}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </WideTable>
   );
 }

@@ -13,6 +13,7 @@ import { Chart, type ChartBar } from '../../components/Chart/Chart.tsx';
 import { dayText } from '../../components/dayText.ts';
 import { Part } from '../../components/Part/Part.tsx';
 import { RETURN_REASON_NAMES } from '../../components/returnNames.ts';
+import { WideTable } from '../../components/WideTable/WideTable.tsx';
 import { daysOfMonth } from './daysOfMonth.ts';
 
 interface NumberPartProps {
@@ -32,37 +33,28 @@ export function NumberPart({ month, table, rows }: NumberPartProps) {
       ) : (
         <>
           <Chart title={title} bars={barsOf(month, table, rows)} isVertical={table !== 'day'} isMoney />
-          <Table.ScrollContainer
-            type="native"
-            minWidth="22rem"
-            mb="xs"
-            tabIndex={0}
-            role="group"
-            aria-label={title}
-          >
-            <Table tabularNums>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{translate(COLUMN_NAMES[table])}</Table.Th>
-                  <Table.Th ta="right">{table === 'return' ? i18n.t('Returns') : i18n.t('Orders')}</Table.Th>
-                  <Table.Th ta="right">{i18n.t('Pieces')}</Table.Th>
-                  <Table.Th ta="right">{table === 'return' ? i18n.t('Refunds') : i18n.t('Amount')}</Table.Th>
+          <WideTable name={title} minWidth="22rem" mb="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{translate(COLUMN_NAMES[table])}</Table.Th>
+                <Table.Th ta="right">{table === 'return' ? i18n.t('Returns') : i18n.t('Orders')}</Table.Th>
+                <Table.Th ta="right">{i18n.t('Pieces')}</Table.Th>
+                <Table.Th ta="right">{table === 'return' ? i18n.t('Refunds') : i18n.t('Amount')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((row) => (
+                <Table.Tr key={row.key}>
+                  <Table.Th scope="row" fw={400}>
+                    {rowName(table, row)}
+                  </Table.Th>
+                  <Table.Td ta="right">{row.orders}</Table.Td>
+                  <Table.Td ta="right">{row.units}</Table.Td>
+                  <Table.Td ta="right">{formatMoney(row.total)}</Table.Td>
                 </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {rows.map((row) => (
-                  <Table.Tr key={row.key}>
-                    <Table.Th scope="row" fw={400}>
-                      {rowName(table, row)}
-                    </Table.Th>
-                    <Table.Td ta="right">{row.orders}</Table.Td>
-                    <Table.Td ta="right">{row.units}</Table.Td>
-                    <Table.Td ta="right">{formatMoney(row.total)}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+              ))}
+            </Table.Tbody>
+          </WideTable>
           <a href={file} download={`numbers-${month}-${table}.csv`}>
             {i18n.t('Save as CSV')}
           </a>

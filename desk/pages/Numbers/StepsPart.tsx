@@ -7,6 +7,7 @@ import { translate } from '../../../src/language/translate.ts';
 import { Chart } from '../../components/Chart/Chart.tsx';
 import { dayText } from '../../components/dayText.ts';
 import { Part } from '../../components/Part/Part.tsx';
+import { WideTable } from '../../components/WideTable/WideTable.tsx';
 
 interface StepsPartProps {
   readonly month: string;
@@ -33,51 +34,42 @@ export function StepsPart({ month, days }: StepsPartProps) {
       ) : (
         <>
           <Chart title={title} bars={sums} isVertical />
-          <Table.ScrollContainer
-            type="native"
-            minWidth="34rem"
-            mb="xs"
-            tabIndex={0}
-            role="group"
-            aria-label={title}
-          >
-            <Table tabularNums>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{i18n.t('Day')}</Table.Th>
-                  {sums.map(({ step, name }) => (
-                    <Table.Th key={step} ta="right">
-                      {name}
-                    </Table.Th>
-                  ))}
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {days.map((day) => (
-                  <Table.Tr key={day.day}>
-                    <Table.Th scope="row" fw={400}>
-                      {dayText(day.day)}
-                    </Table.Th>
-                    {SHOPPING_STEPS.map((step) => (
-                      <Table.Td key={step} ta="right">
-                        {day[step]}
-                      </Table.Td>
-                    ))}
-                  </Table.Tr>
+          <WideTable name={title} minWidth="34rem" mb="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{i18n.t('Day')}</Table.Th>
+                {sums.map(({ step, name }) => (
+                  <Table.Th key={step} ta="right">
+                    {name}
+                  </Table.Th>
                 ))}
-              </Table.Tbody>
-              <Table.Tfoot>
-                <Table.Tr>
-                  <Table.Th scope="row">{i18n.t('Total')}</Table.Th>
-                  {sums.map(({ step, value }) => (
-                    <Table.Td key={step} ta="right" fw={700}>
-                      {value}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {days.map((day) => (
+                <Table.Tr key={day.day}>
+                  <Table.Th scope="row" fw={400}>
+                    {dayText(day.day)}
+                  </Table.Th>
+                  {SHOPPING_STEPS.map((step) => (
+                    <Table.Td key={step} ta="right">
+                      {day[step]}
                     </Table.Td>
                   ))}
                 </Table.Tr>
-              </Table.Tfoot>
-            </Table>
-          </Table.ScrollContainer>
+              ))}
+            </Table.Tbody>
+            <Table.Tfoot>
+              <Table.Tr>
+                <Table.Th scope="row">{i18n.t('Total')}</Table.Th>
+                {sums.map(({ step, value }) => (
+                  <Table.Td key={step} ta="right" fw={700}>
+                    {value}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            </Table.Tfoot>
+          </WideTable>
           <a
             href={deskCalls.getNumberFile.path.replace(':month', month).replace(':table', 'steps')}
             download={`numbers-${month}-steps.csv`}
