@@ -344,7 +344,7 @@ test('a command uploads a file, and prints the differences first', async () => {
   );
   await writeFile(name, 'a,b\n1,2\n');
   expect(await runShopCommand(shop, payoutsCommand, ['upload', name])).toMatch(
-    /^Nothing was changed:\nrow 1: this is no file/,
+    /^Nothing was changed:\nrow 1: this is not a payouts file/,
   );
   await rm(folder, { recursive: true });
   const text = await runShopCommand(shop, payoutsCommand, [month]);
