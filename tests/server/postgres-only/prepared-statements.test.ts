@@ -1,12 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
+import type { Database, OpenDatabase } from '../../../server/db/database.ts';
 import { prepareOnce } from '../../../server/db/prepare-once.ts';
 import { products } from '../../../server/db/schema.ts';
-import { freshPostgres } from '../postgres.ts';
 
-let database: Awaited<ReturnType<typeof freshPostgres>>;
+let database: OpenDatabase;
 beforeAll(async () => {
+  // A process prepares a limited number of statements, and tests that ran before in this one may have reached it.
+  vi.resetModules();
+  const { freshPostgres } = await import('../postgres.ts');
   database = await freshPostgres();
 });
 afterAll(() => database.close());
