@@ -26,6 +26,7 @@ import { useRoles } from '../../hooks/useRoles.ts';
 import { ColourField } from './ColourField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { SETTING_NAMES } from './settingNames.ts';
+import editor from '../../editor.module.css';
 import classes from './Settings.module.css';
 
 /** Id of the preview, which is below the form on narrow screens. */
@@ -62,7 +63,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
   const amount = (key: SettingKey) => <TextInput {...fieldProps(key)} inputMode="decimal" />;
   return (
     <form
-      className={classes.form}
+      className={editor.form}
       aria-label={i18n.t('Settings')}
       noValidate
       onSubmit={(event) => {
@@ -79,7 +80,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
       <Part title={i18n.t('Name and look')}>
         <Stack gap="sm">
           {line('name')}
-          <div className={classes.languages}>
+          <div className={editor.languages}>
             {line('tagline')}
             {line('taglineHi')}
           </div>
@@ -91,7 +92,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
             )}
             onChange={(address) => change({ logo: address })}
           />
-          <div className={classes.languages}>
+          <div className={editor.languages}>
             <ColourField
               {...propsOf('colour')}
               placeholder={THEME_COLOURS.light.action}
@@ -109,7 +110,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
       </Part>
       <Part title={i18n.t('Top of the home page')}>
         <Stack gap="sm">
-          <div className={classes.languages}>
+          <div className={editor.languages}>
             {line('heroTitle')}
             {line('heroTitleHi')}
             {line('heroText')}
@@ -122,7 +123,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
             onChange={(address) => change({ heroPicture: address })}
           />
           {form.heroPicture !== '' && (
-            <div className={classes.languages}>
+            <div className={editor.languages}>
               {line('heroPictureText')}
               {line('heroPictureTextHi')}
             </div>
@@ -141,7 +142,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
         </Part>
       )}
       <Part title={i18n.t('Announcement above every page')}>
-        <div className={classes.languages}>
+        <div className={editor.languages}>
           {line('announcement')}
           {line('announcementHi')}
           {line('announcementFrom', 'date')}
@@ -150,7 +151,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
         </div>
       </Part>
       <Part title={i18n.t('About page')}>
-        <div className={classes.languages}>
+        <div className={editor.languages}>
           {text('about')}
           {text('aboutHi')}
         </div>
@@ -165,7 +166,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
           </Text>
           {POLICY_SETTINGS.map(({ policyName, key }) => (
             <Stack key={key} gap="xs">
-              <div className={classes.languages}>
+              <div className={editor.languages}>
                 {text(key)}
                 {text(`${key}Hi`)}
               </div>
@@ -178,7 +179,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
       </Part>
       {mayChangeSetting(roles, 'deliveryFee') && (
         <Part title={i18n.t('Delivery and cash')}>
-          <div className={classes.languages}>
+          <div className={editor.languages}>
             {amount('deliveryFee')}
             {amount('freeDeliveryFrom')}
             <NativeSelect
@@ -195,7 +196,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
           </div>
         </Part>
       )}
-      <Group className={classes.actions ?? ''}>
+      <Group className={editor.actions ?? ''}>
         {error && errorKey !== null && (
           <Alert role="alert" w="100%">
             {translate(SETTING_NAMES[errorKey])}: {translate(error)}
