@@ -340,7 +340,7 @@ export const cartMachine = setup({
       states: {
         merging: {
           description:
-            'This browser’s cart and the account’s become one: the guest’s on sign-in, and later what was not saved because the server was not available.',
+            'This browser’s cart and the account’s become one. While the server is not available, the last known cart is shown, and it is tried again after a delay.',
           initial: 'reading',
           states: {
             reading: {

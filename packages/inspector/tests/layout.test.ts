@@ -102,7 +102,7 @@ test('as many states are expanded as there is room for, the outermost first', as
   const drawing = buildDrawing(shopMachines.get('auth') ?? expect.fail());
   const all = collapsibleStates(drawing);
   const collapse = (width: number, height: number) =>
-    collapseToFit(drawing, new Set(DETAILS), { width, height }, layOut);
+    collapseToFit(drawing, { details: new Set(DETAILS) }, { width, height }, layOut);
   expect(await collapse(5_000, 5_000)).toEqual([]);
   expect([...(await collapse(50, 50))].toSorted()).toEqual(all.toSorted());
   const some = await collapse(1_200, 900);

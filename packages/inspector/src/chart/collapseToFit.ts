@@ -1,7 +1,7 @@
 import type { Drawing } from './drawing.ts';
 import type { Size } from './measure.ts';
 import type { PlacedChart } from './placed.ts';
-import { collapsedAtFirst, collapsibleStates, simplify, type Detail } from './simplify.ts';
+import { collapsedAtFirst, collapsibleStates, simplify, type Simplification } from './simplify.ts';
 import { wholeZoom } from './viewport.ts';
 import { READABLE } from './zoom.ts';
 
@@ -14,12 +14,12 @@ const MAX_FAILURES = 2;
  */
 export async function collapseToFit(
   drawing: Drawing,
-  details: ReadonlySet<Detail>,
+  shown: Omit<Simplification, 'collapsed'>,
   pane: Size,
   layOut: (drawing: Drawing) => Promise<PlacedChart>,
 ): Promise<readonly string[]> {
   const fits = async (collapsed: readonly string[]) => {
-    const chart = await layOut(simplify(drawing, { collapsed: new Set(collapsed), details }));
+    const chart = await layOut(simplify(drawing, { ...shown, collapsed: new Set(collapsed) }));
     return wholeZoom(chart, pane) >= READABLE;
   };
   const all = outermostFirst(drawing);

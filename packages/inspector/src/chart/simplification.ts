@@ -5,8 +5,16 @@ import type { Drawing } from './drawing.ts';
 import { collapseToFit } from './collapseToFit.ts';
 import { useHighlights } from './highlights.ts';
 import { layOut } from './layout.ts';
+import { invokedSource } from './lines.ts';
 import type { Size } from './measure.ts';
-import { collapsibleStates, DETAILS, simplify, withoutPaths, type Detail } from './simplify.ts';
+import {
+  collapsibleStates,
+  DETAILS,
+  simplify,
+  withoutPaths,
+  type Detail,
+  type Simplification,
+} from './simplify.ts';
 
 /** What the chart leaves out, and how to change it. */
 export interface SimplifiedChart {
@@ -40,10 +48,12 @@ const STORED = 'inspector.details';
 /**
  * A simplified drawing, as the user chose: the collapsed states of each machine, the details of all. Until the user collapses or
  * expands a state of a machine, as many states are expanded as the pane has room for, and the active path.
+ * @param hasChart whether an invoked source is a machine with a chart of its own
  */
 export function useSimplification(
   drawing: Drawing | null,
   pane: Size,
+  hasChart: (source: string) => boolean,
 ): SimplifiedChart & {
   /** Null also while it is computed for which states there is room. */
   readonly drawing: Drawing | null;
@@ -57,21 +67,27 @@ export function useSimplification(
   const { active, chosen } = useHighlights();
   const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
   if (chosen !== null && !selected.has(chosen)) setSelected(new Set([...selected, chosen]));
-  const fitting = useFittingStates(drawing, details, pane);
+  // A text, as the known machines change with each actor.
+  const links = (drawing?.states ?? [])
+    .filter(({ parent, invokes }) => parent !== null && invokes.some((text) => hasChart(invokedSource(text))))
+    .map((state) => state.id)
+    .join('\n');
+  const linked = useMemo(() => new Set(links.split('\n')), [links]);
+  const fitting = useFittingStates(drawing, { details, linked }, pane);
   // A text, since active states come in a new set with each event.
-  const first = withoutPaths(fitting ?? [], active, selected).join('\n');
+  const first = (drawing ? withoutPaths(drawing, fitting ?? [], active, selected) : []).join('\n');
   const collapsed = useMemo(
     () => all.get(id) ?? new Set(first.split('\n').filter(Boolean)),
     [all, id, first],
   );
   const isReady = fitting !== null || all.has(id);
   const simplified = useMemo(
-    () => (drawing && isReady ? simplify(drawing, { collapsed, details }) : null),
-    [drawing, isReady, collapsed, details],
+    () => (drawing && isReady ? simplify(drawing, { collapsed, details, linked }) : null),
+    [drawing, isReady, collapsed, details, linked],
   );
   const expanded = useMemo(
-    () => drawing && simplify(drawing, { collapsed: NONE, details }),
-    [drawing, details],
+    () => drawing && simplify(drawing, { collapsed: NONE, details, linked }),
+    [drawing, details, linked],
   );
   return useMemo(() => {
     const collapse = (ids: readonly string[]) => {
@@ -103,7 +119,7 @@ const layOutUrgently = (drawing: Drawing) => layOut(drawing, true);
 /** The states to collapse for the size that the pane has when the drawing is shown first; null until it is known. */
 function useFittingStates(
   drawing: Drawing | null,
-  details: ReadonlySet<Detail>,
+  shown: Omit<Simplification, 'collapsed'>,
   pane: Size,
 ): readonly string[] | null {
   const [fitting, setFitting] = useState<ReadonlyMap<Drawing, readonly string[]>>(new Map());
@@ -113,7 +129,7 @@ function useFittingStates(
     let isCurrent = true;
     const find = async () => {
       // A layout that fails is reported where the chart is drawn.
-      const found = await collapseToFit(drawing, details, pane, layOutUrgently).catch(() =>
+      const found = await collapseToFit(drawing, shown, pane, layOutUrgently).catch(() =>
         collapsibleStates(drawing),
       );
       if (isCurrent) setFitting((before) => new Map(before).set(drawing, found));

@@ -1,4 +1,4 @@
-import { isCollapsible, type Drawing, type DrawnState, type DrawnTransition } from './drawing.ts';
+import { isCollapsible, type Drawing, type DrawnTransition } from './drawing.ts';
 
 /** What a chart can leave out: the conditions of arrows, the actions of arrows and states, the names of delays. */
 export const DETAILS = ['guards', 'actions', 'delays'] as const;
@@ -8,15 +8,21 @@ export interface Simplification {
   /** Ids of the states that are drawn without their content. */
   readonly collapsed: ReadonlySet<string>;
   readonly details: ReadonlySet<Detail>;
+  /**
+   * Ids of the states that invoke something with a chart of its own. They and the collapsed ones have their descriptions in them, as their content
+   * is not in the chart. Absent for no descriptions.
+   */
+  readonly linked?: ReadonlySet<string>;
 }
 
 /**
  * A simplified drawing. Transitions from or to a state in a collapsed one start or end at that; those within it are left out. Transitions
  * with the same appearance are merged, and so are those from states in a collapsed one to the same target.
  */
-export function simplify(drawing: Drawing, { collapsed, details }: Simplification): Drawing {
-  if (collapsed.size === 0 && details.size === DETAILS.length) return drawing;
+export function simplify(drawing: Drawing, { collapsed, details, linked }: Simplification): Drawing {
+  if (collapsed.size === 0 && details.size === DETAILS.length && !linked) return drawing;
   const visible = visibleStates(drawing, collapsed);
+  const hidden = Map.groupBy(visible.values(), (id) => id);
   const transitions = drawing.transitions
     .map((transition) => {
       const start = visible.get(transition.start) ?? transition.start;
@@ -29,7 +35,15 @@ export function simplify(drawing: Drawing, { collapsed, details }: Simplificatio
     ...drawing,
     states: drawing.states
       .filter(({ id }) => visible.get(id) === id)
-      .map((state) => simplifyState(state, drawing, { collapsed, details })),
+      .map((state) => ({
+        ...state,
+        note: linked && (collapsed.has(state.id) || linked.has(state.id)) ? state.description : '',
+        initial: collapsed.has(state.id) ? null : state.initial,
+        // All states that this one is drawn for, but itself.
+        hidden: (hidden.get(state.id)?.length ?? 1) - 1,
+        entry: details.has('actions') ? state.entry : [],
+        exit: details.has('actions') ? state.exit : [],
+      })),
     transitions: [...Map.groupBy(transitions, appearanceOf).values()].flatMap(([first, ...others]) =>
       first ? [{ ...first, others }] : [],
     ),
@@ -44,21 +58,6 @@ function visibleStates({ states }: Drawing, collapsed: ReadonlySet<string>): Rea
     visible.set(id, around !== undefined && collapsed.has(around) ? around : id);
   }
   return visible;
-}
-
-function simplifyState(
-  state: DrawnState,
-  { states }: Drawing,
-  { collapsed, details }: Simplification,
-): DrawnState {
-  const isCollapsed = collapsed.has(state.id);
-  return {
-    ...state,
-    initial: isCollapsed ? null : state.initial,
-    hidden: isCollapsed ? states.filter(({ id }) => id.startsWith(`${state.id}.`)).length : 0,
-    entry: details.has('actions') ? state.entry : [],
-    exit: details.has('actions') ? state.exit : [],
-  };
 }
 
 function withDetails(transition: DrawnTransition, details: ReadonlySet<Detail>): DrawnTransition {
@@ -95,10 +94,16 @@ export function collapsedAtFirst(drawing: Drawing): readonly string[] {
  * @param selected ids of all states that were selected, so that none of them disappears when the next one is
  */
 export function withoutPaths(
+  { states }: Drawing,
   collapsed: readonly string[],
   active: ReadonlySet<string>,
   selected: ReadonlySet<string>,
 ): readonly string[] {
-  const hasSelected = (id: string) => [...selected].some((each) => each.startsWith(`${id}.`));
-  return collapsed.filter((id) => !active.has(id) && !hasSelected(id));
+  const parents = new Map(states.map(({ id, parent }) => [id, parent]));
+  const around = new Set<string>();
+  for (const id of selected) {
+    for (let state = parents.get(id); typeof state === 'string'; state = parents.get(state))
+      around.add(state);
+  }
+  return collapsed.filter((id) => !active.has(id) && !around.has(id));
 }
