@@ -340,7 +340,7 @@ export const cartMachine = setup({
       states: {
         merging: {
           description:
-            'This browser’s cart and the account’s become one. While the server is not available, the last known cart is shown, and it is tried again after a delay.',
+            'This browser’s cart and the account’s become one; if the server fails, the last known cart is shown, and it is tried again later.',
           initial: 'reading',
           states: {
             reading: {

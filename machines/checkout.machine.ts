@@ -740,7 +740,7 @@ export const checkoutMachine = setup({
     },
     confirmingPhone: {
       description:
-        'A form for the code that was sent to the phone of a cash order. After a wrong code, an error is shown and it can be typed again. The address can be changed instead.',
+        'A form for the code sent to the phone of a cash order; a wrong one shows an error and can be typed again. The address can be changed instead.',
       invoke: {
         id: 'otp',
         src: 'otp',
@@ -765,7 +765,7 @@ export const checkoutMachine = setup({
     },
     placing: {
       description:
-        'The button is busy while the order is placed and paid. If that fails, the form shows the reason.',
+        'The button is busy while the order is placed and paid; if that fails, the form shows the reason.',
       tags: ['busy', 'ordering'],
       initial: 'savingCart',
       states: {

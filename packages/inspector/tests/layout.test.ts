@@ -101,8 +101,10 @@ test('arrows of a collapsed state are one per target, and its row has their numb
 test('as many states are expanded as there is room for, the outermost first', async () => {
   const drawing = buildDrawing(shopMachines.get('auth') ?? expect.fail());
   const all = collapsibleStates(drawing);
-  const collapse = (width: number, height: number) =>
-    collapseToFit(drawing, { details: new Set(DETAILS) }, { width, height }, layOut);
+  const collapse = async (width: number, height: number) => {
+    const shown = { details: new Set(DETAILS), linked: new Set<string>() };
+    return (await collapseToFit(drawing, shown, { width, height }, layOut)).collapsed;
+  };
   expect(await collapse(5_000, 5_000)).toEqual([]);
   expect([...(await collapse(50, 50))].toSorted()).toEqual(all.toSorted());
   const some = await collapse(1_200, 900);

@@ -1,27 +1,51 @@
 import type { Drawing } from './drawing.ts';
 import type { Size } from './measure.ts';
 import type { PlacedChart } from './placed.ts';
-import { collapsedAtFirst, collapsibleStates, simplify, type Simplification } from './simplify.ts';
+import { collapsedAtFirst, collapsibleStates, simplify, type Detail } from './simplify.ts';
 import { wholeZoom } from './viewport.ts';
 import { READABLE } from './zoom.ts';
 
 /** After so many states that have no room, no further one is tried. */
 const MAX_FAILURES = 2;
 
+/** Ids of the states that are collapsed, and of those with their description. */
+export interface Fitting {
+  readonly collapsed: readonly string[];
+  readonly described: readonly string[];
+}
+
 /**
- * Ids of the states to collapse so that a pane shows the whole chart in readable size: as few as possible, the
- * outermost states expanded first; all when even that is too large.
+ * The states to collapse so that a pane shows the whole chart in readable size: as few as possible, the outermost states expanded first; all
+ * when even that is too large. Where there is room then, the collapsed states have their descriptions.
+ * @param linked ids of the states that have their descriptions in any case
  */
 export async function collapseToFit(
   drawing: Drawing,
-  shown: Omit<Simplification, 'collapsed'>,
+  { details, linked }: { readonly details: ReadonlySet<Detail>; readonly linked: ReadonlySet<string> },
   pane: Size,
   layOut: (drawing: Drawing) => Promise<PlacedChart>,
-): Promise<readonly string[]> {
-  const fits = async (collapsed: readonly string[]) => {
-    const chart = await layOut(simplify(drawing, { ...shown, collapsed: new Set(collapsed) }));
-    return wholeZoom(chart, pane) >= READABLE;
+): Promise<Fitting> {
+  const fits = async (collapsed: readonly string[], described: readonly string[] = []) => {
+    const shown = { collapsed: new Set(collapsed), details, described: new Set([...linked, ...described]) };
+    return wholeZoom(await layOut(simplify(drawing, shown)), pane) >= READABLE;
   };
+  const collapsed = await collapse(drawing, fits);
+  const described: string[] = [];
+  let failures = 0;
+  for (const id of withoutInner(drawing, collapsed)) {
+    if (failures === MAX_FAILURES) break;
+    // Each attempt depends on the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    if (await fits(collapsed, [...described, id])) described.push(id);
+    else failures += 1;
+  }
+  return { collapsed, described };
+}
+
+async function collapse(
+  drawing: Drawing,
+  fits: (collapsed: readonly string[]) => Promise<boolean>,
+): Promise<readonly string[]> {
   const all = outermostFirst(drawing);
   if (all.length === 0 || !(await fits(all))) return all;
   if (collapsedAtFirst(drawing).length === 0 && (await fits([]))) return [];
@@ -38,6 +62,14 @@ export async function collapseToFit(
     else failures += 1;
   }
   return collapsed;
+}
+
+/** The collapsed states that are drawn: not those in another one. */
+function withoutInner({ states }: Drawing, collapsed: readonly string[]): readonly string[] {
+  const parents = new Map(states.map(({ id, parent }) => [id, parent]));
+  const isWithin = (id: string | null | undefined): boolean =>
+    typeof id === 'string' && (collapsed.includes(id) || isWithin(parents.get(id)));
+  return collapsed.filter((id) => !isWithin(parents.get(id)));
 }
 
 function outermostFirst(drawing: Drawing): readonly string[] {

@@ -16,7 +16,7 @@ export interface DrawnState {
   readonly hidden: number;
   readonly isDeepHistory: boolean;
   readonly description: string;
-  /** The description, where the state has it as a text in it; else ''. */
+  /** The first sentence of the description, where the state has it in it; else ''. */
   readonly note: string;
   readonly tags: readonly string[];
   readonly entry: readonly string[];

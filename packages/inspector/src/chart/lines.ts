@@ -7,8 +7,8 @@ export interface Line {
 }
 
 /** How many characters a line of a note has, and how many lines. */
-const NOTE_WIDTH = 38;
-const MAX_NOTE_LINES = 4;
+const NOTE_WIDTH = 46;
+const MAX_NOTE_LINES = 3;
 
 /** The lines of a state between its name and its transitions. The lines of its note have no mark. */
 export function stateLines(state: DrawnState): readonly Line[] {

@@ -2,19 +2,12 @@ import { createContext, use, useEffect, useMemo, useState } from 'react';
 import { safeStorage } from '../view/safeStorage.ts';
 import { toggled } from '../view/toggled.ts';
 import type { Drawing } from './drawing.ts';
-import { collapseToFit } from './collapseToFit.ts';
+import { collapseToFit, type Fitting } from './collapseToFit.ts';
 import { useHighlights } from './highlights.ts';
 import { layOut } from './layout.ts';
 import { invokedSource } from './lines.ts';
 import type { Size } from './measure.ts';
-import {
-  collapsibleStates,
-  DETAILS,
-  simplify,
-  withoutPaths,
-  type Detail,
-  type Simplification,
-} from './simplify.ts';
+import { collapsibleStates, DETAILS, simplify, withoutPaths, type Detail } from './simplify.ts';
 
 /** What the chart leaves out, and how to change it. */
 export interface SimplifiedChart {
@@ -75,18 +68,23 @@ export function useSimplification(
   const linked = useMemo(() => new Set(links.split('\n')), [links]);
   const fitting = useFittingStates(drawing, { details, linked }, pane);
   // A text, since active states come in a new set with each event.
-  const first = (drawing ? withoutPaths(drawing, fitting ?? [], active, selected) : []).join('\n');
+  const first = (drawing ? withoutPaths(drawing, fitting?.collapsed ?? [], active, selected) : []).join('\n');
   const collapsed = useMemo(
     () => all.get(id) ?? new Set(first.split('\n').filter(Boolean)),
     [all, id, first],
   );
   const isReady = fitting !== null || all.has(id);
+  const described = useMemo(() => {
+    // Who collapses states has room.
+    const chosen = all.has(id) ? [...collapsed] : (fitting?.described ?? []);
+    return new Set([...linked, ...chosen.filter((state) => collapsed.has(state))]);
+  }, [all, id, collapsed, fitting, linked]);
   const simplified = useMemo(
-    () => (drawing && isReady ? simplify(drawing, { collapsed, details, linked }) : null),
-    [drawing, isReady, collapsed, details, linked],
+    () => (drawing && isReady ? simplify(drawing, { collapsed, details, described }) : null),
+    [drawing, isReady, collapsed, details, described],
   );
   const expanded = useMemo(
-    () => drawing && simplify(drawing, { collapsed: NONE, details, linked }),
+    () => drawing && simplify(drawing, { collapsed: NONE, details, described: linked }),
     [drawing, details, linked],
   );
   return useMemo(() => {
@@ -119,19 +117,20 @@ const layOutUrgently = (drawing: Drawing) => layOut(drawing, true);
 /** The states to collapse for the size that the pane has when the drawing is shown first; null until it is known. */
 function useFittingStates(
   drawing: Drawing | null,
-  shown: Omit<Simplification, 'collapsed'>,
+  shown: { readonly details: ReadonlySet<Detail>; readonly linked: ReadonlySet<string> },
   pane: Size,
-): readonly string[] | null {
-  const [fitting, setFitting] = useState<ReadonlyMap<Drawing, readonly string[]>>(new Map());
+): Fitting | null {
+  const [fitting, setFitting] = useState<ReadonlyMap<Drawing, Fitting>>(new Map());
   const isMissing = drawing !== null && pane.width > 0 && !fitting.has(drawing);
   useEffect(() => {
     if (!isMissing) return undefined;
     let isCurrent = true;
     const find = async () => {
       // A layout that fails is reported where the chart is drawn.
-      const found = await collapseToFit(drawing, shown, pane, layOutUrgently).catch(() =>
-        collapsibleStates(drawing),
-      );
+      const found = await collapseToFit(drawing, shown, pane, layOutUrgently).catch(() => ({
+        collapsed: collapsibleStates(drawing),
+        described: [],
+      }));
       if (isCurrent) setFitting((before) => new Map(before).set(drawing, found));
     };
     void find();

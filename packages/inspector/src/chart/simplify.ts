@@ -8,19 +8,16 @@ export interface Simplification {
   /** Ids of the states that are drawn without their content. */
   readonly collapsed: ReadonlySet<string>;
   readonly details: ReadonlySet<Detail>;
-  /**
-   * Ids of the states that invoke something with a chart of its own. They and the collapsed ones have their descriptions in them, as their content
-   * is not in the chart. Absent for no descriptions.
-   */
-  readonly linked?: ReadonlySet<string>;
+  /** Ids of the states that have the first sentence of their descriptions in them. */
+  readonly described?: ReadonlySet<string>;
 }
 
 /**
  * A simplified drawing. Transitions from or to a state in a collapsed one start or end at that; those within it are left out. Transitions
  * with the same appearance are merged, and so are those from states in a collapsed one to the same target.
  */
-export function simplify(drawing: Drawing, { collapsed, details, linked }: Simplification): Drawing {
-  if (collapsed.size === 0 && details.size === DETAILS.length && !linked) return drawing;
+export function simplify(drawing: Drawing, { collapsed, details, described }: Simplification): Drawing {
+  if (collapsed.size === 0 && details.size === DETAILS.length && !described) return drawing;
   const visible = visibleStates(drawing, collapsed);
   const hidden = Map.groupBy(visible.values(), (id) => id);
   const transitions = drawing.transitions
@@ -37,7 +34,7 @@ export function simplify(drawing: Drawing, { collapsed, details, linked }: Simpl
       .filter(({ id }) => visible.get(id) === id)
       .map((state) => ({
         ...state,
-        note: linked && (collapsed.has(state.id) || linked.has(state.id)) ? state.description : '',
+        note: described?.has(state.id) ? firstSentence(state.description) : '',
         initial: collapsed.has(state.id) ? null : state.initial,
         // All states that this one is drawn for, but itself.
         hidden: (hidden.get(state.id)?.length ?? 1) - 1,
@@ -48,6 +45,10 @@ export function simplify(drawing: Drawing, { collapsed, details, linked }: Simpl
       first ? [{ ...first, others }] : [],
     ),
   };
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 }
 
 /** For each state the state that is drawn for it: itself, or the outermost collapsed one around it. */
