@@ -740,7 +740,7 @@ export const checkoutMachine = setup({
     },
     confirmingPhone: {
       description:
-        'A form for the code sent to the phone of a cash order; a wrong one shows an error and can be typed again. The address can be changed instead.',
+        'A code for the phone, typed again if wrong. It is sent before an order can be paid in cash; the address can be changed instead.',
       invoke: {
         id: 'otp',
         src: 'otp',

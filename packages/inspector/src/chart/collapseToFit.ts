@@ -17,7 +17,7 @@ export interface Fitting {
 /**
  * The states to collapse so that a pane shows the whole chart in readable size: as few as possible, the outermost states expanded first; all
  * when even that is too large. Where there is room then, the collapsed states have their descriptions.
- * @param linked ids of the states that have their descriptions in any case
+ * @param linked ids of the states whose descriptions are more important than that others are expanded
  */
 export async function collapseToFit(
   drawing: Drawing,
@@ -25,14 +25,17 @@ export async function collapseToFit(
   pane: Size,
   layOut: (drawing: Drawing) => Promise<PlacedChart>,
 ): Promise<Fitting> {
-  const fits = async (collapsed: readonly string[], described: readonly string[] = []) => {
-    const shown = { collapsed: new Set(collapsed), details, described: new Set([...linked, ...described]) };
+  const fits = async (collapsed: readonly string[], described: readonly string[]) => {
+    const shown = { collapsed: new Set(collapsed), details, described: new Set(described) };
     return wholeZoom(await layOut(simplify(drawing, shown)), pane) >= READABLE;
   };
-  const collapsed = await collapse(drawing, fits);
-  const described: string[] = [];
+  const links = [...linked];
+  const hasRoom = links.length === 0 || (await fits(collapsibleStates(drawing), links));
+  const described = hasRoom ? links : [];
+  const collapsed = await collapse(drawing, (ids) => fits(ids, described));
   let failures = 0;
-  for (const id of withoutInner(drawing, collapsed)) {
+  for (const id of withoutInner(drawing, [...links, ...collapsed])) {
+    if (described.includes(id)) continue;
     if (failures === MAX_FAILURES) break;
     // Each attempt depends on the one before.
     // oxlint-disable-next-line no-await-in-loop
@@ -64,12 +67,12 @@ async function collapse(
   return collapsed;
 }
 
-/** The collapsed states that are drawn: not those in another one. */
-function withoutInner({ states }: Drawing, collapsed: readonly string[]): readonly string[] {
+/** The states of a list without those in other ones. */
+function withoutInner({ states }: Drawing, ids: readonly string[]): readonly string[] {
   const parents = new Map(states.map(({ id, parent }) => [id, parent]));
   const isWithin = (id: string | null | undefined): boolean =>
-    typeof id === 'string' && (collapsed.includes(id) || isWithin(parents.get(id)));
-  return collapsed.filter((id) => !isWithin(parents.get(id)));
+    typeof id === 'string' && (ids.includes(id) || isWithin(parents.get(id)));
+  return ids.filter((id) => !isWithin(parents.get(id)));
 }
 
 function outermostFirst(drawing: Drawing): readonly string[] {

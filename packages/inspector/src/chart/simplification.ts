@@ -76,8 +76,8 @@ export function useSimplification(
   const isReady = fitting !== null || all.has(id);
   const described = useMemo(() => {
     // Who collapses states has room.
-    const chosen = all.has(id) ? [...collapsed] : (fitting?.described ?? []);
-    return new Set([...linked, ...chosen.filter((state) => collapsed.has(state))]);
+    if (all.has(id)) return new Set([...linked, ...collapsed]);
+    return new Set(fitting?.described.filter((state) => linked.has(state) || collapsed.has(state)));
   }, [all, id, collapsed, fitting, linked]);
   const simplified = useMemo(
     () => (drawing && isReady ? simplify(drawing, { collapsed, details, described }) : null),
