@@ -113,6 +113,16 @@ test('as many states are expanded as there is room for, the outermost first', as
   expect(some).toContain('auth.identifier.editing');
 });
 
+test('states that invoke a machine are described before others are expanded, and collapsed ones where there is room', async () => {
+  const drawing = buildDrawing(shopMachines.get('passwordReset') ?? expect.fail());
+  const shown = { details: new Set(DETAILS), linked: new Set(['passwordReset.code']) };
+  const fit = (width: number, height: number) => collapseToFit(drawing, shown, { width, height }, layOut);
+  expect(await fit(5_000, 5_000)).toEqual({ collapsed: [], described: ['passwordReset.code'] });
+  const collapsed = ['passwordReset.newPassword', 'passwordReset.done'];
+  expect(await fit(720, 760)).toEqual({ collapsed, described: ['passwordReset.code', ...collapsed] });
+  expect((await fit(50, 50)).described).toEqual([]);
+});
+
 test('a flat machine of 320 states and a nested one are laid out', async () => {
   const ring = (count: number) =>
     Object.fromEntries(
