@@ -4,9 +4,10 @@ import { toggled } from '../view/toggled.ts';
 import type { Drawing } from './drawing.ts';
 import { collapseToFit, type Fitting } from './collapseToFit.ts';
 import { useHighlights } from './highlights.ts';
-import { layOut } from './layout.ts';
+import { layOutWithin } from './layout.ts';
 import { invokedSource } from './lines.ts';
 import type { Size } from './measure.ts';
+import { readableWidth } from './viewport.ts';
 import { collapsibleStates, DETAILS, simplify, withoutPaths, type Detail } from './simplify.ts';
 
 /** What the chart leaves out, and how to change it. */
@@ -112,8 +113,6 @@ export function useSimplification(
   }, [drawing, simplified, expanded, id, all, collapsed, details, lastToggled]);
 }
 
-const layOutUrgently = (drawing: Drawing) => layOut(drawing, true);
-
 /** The states to collapse for the size that the pane has when the drawing is shown first; null until it is known. */
 function useFittingStates(
   drawing: Drawing | null,
@@ -125,9 +124,11 @@ function useFittingStates(
   useEffect(() => {
     if (!isMissing) return undefined;
     let isCurrent = true;
+    // As the chart is laid out later, so that the same is measured.
+    const layOutHere = (each: Drawing) => layOutWithin(readableWidth(pane), each, true);
     const find = async () => {
       // A layout that fails is reported where the chart is drawn.
-      const found = await collapseToFit(drawing, shown, pane, layOutUrgently).catch(() => ({
+      const found = await collapseToFit(drawing, shown, pane, layOutHere).catch(() => ({
         collapsed: collapsibleStates(drawing),
         described: [],
       }));
