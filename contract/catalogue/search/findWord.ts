@@ -1,5 +1,6 @@
 import leven from 'leven';
 import { findByPrefix, type SearchIndex } from './searchIndex.ts';
+import { typedKey } from './searchTerms.ts';
 import { findMeanings, wordsWithMeaning, type Meaning } from './vocabulary.ts';
 
 /** A word of the catalogue or the vocabulary that may match a word of the search. */
@@ -22,6 +23,7 @@ type Endings = readonly (readonly [RegExp, readonly string[]])[];
 const WEIGHT = { inflected: 0.9, prefix: 0.6, typo: 0.4 };
 
 const LATIN = /^[a-z]+$/;
+const DEVANAGARI = /^[\u0900-\u097f]+$/;
 const MIN_TYPO_LENGTH = 4;
 /** Any short word is one letter away from another word, so only swapped letters are corrected. */
 const MIN_CORRECTED_LENGTH = 5;
@@ -38,7 +40,7 @@ const HINDI_ENDINGS: Endings = [
   [/(on|an)$/, ['', 'a']],
   [/i$/, ['']],
   // Respectful: Ganeshji.
-  [/ji$/, ['']],
+  [/(ji|जि)$/, ['']],
 ];
 /** The same for English words. The result may be a different word: `knitted` is `knit`, but `boxing` is not `box`. */
 const ENGLISH_ENDINGS: Endings = [
@@ -73,7 +75,7 @@ export function findWord(key: string, index: SearchIndex): FoundWord {
 
 /** Whether a word is another one, or its prefix, with a letter inserted, missing, wrong or swapped. */
 function isTypo(typed: string, word: string): boolean {
-  if (!LATIN.test(word)) return false;
+  if (!isSameScript(typed, word)) return false;
   if (word.length < MIN_CORRECTED_LENGTH) return isSwapped(typed, word);
   const isLong = typed.length >= MIN_TWO_TYPOS_LENGTH;
   if (hasErrors(typed, word, isLong ? 2 : 1)) return true;
@@ -98,7 +100,8 @@ function inflections(key: string, endings: Endings, minStemLength = MIN_STEM_LEN
   return endings.flatMap(([ending, others]) => {
     const stem = key.replace(ending, '');
     const isUsable = ending.test(key) && stem.length >= minStemLength;
-    return isUsable ? others.map((other) => stem + other) : [];
+    // The s of the stem of Banarasi is that of a plural in its key.
+    return isUsable ? others.flatMap((other) => [stem + other, typedKey(stem + other)]) : [];
   });
 }
 
@@ -110,7 +113,12 @@ function matches(keys: readonly string[], index: SearchIndex, weight: number): W
 }
 
 function canHaveTypo(key: string): boolean {
-  return key.length >= MIN_TYPO_LENGTH && key.length <= MAX_TYPO_LENGTH && LATIN.test(key);
+  // A vowel is a sign of its own in Devanagari, and a word is as long as in Latin letters.
+  return key.length >= MIN_TYPO_LENGTH && key.length <= MAX_TYPO_LENGTH && isSameScript(key, key);
+}
+
+function isSameScript(key: string, other: string): boolean {
+  return (LATIN.test(key) && LATIN.test(other)) || (DEVANAGARI.test(key) && DEVANAGARI.test(other));
 }
 
 const MIN_PART_LENGTH = 3;
