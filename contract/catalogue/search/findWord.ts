@@ -1,6 +1,5 @@
 import leven from 'leven';
 import { findByPrefix, type SearchIndex } from './searchIndex.ts';
-import { typedKey } from './searchTerms.ts';
 import { findMeanings, wordsWithMeaning, type Meaning } from './vocabulary.ts';
 
 /** A word of the catalogue or the vocabulary that may match a word of the search. */
@@ -39,6 +38,8 @@ const HINDI_ENDINGS: Endings = [
   [/e$/, ['a', '']],
   [/(on|an)$/, ['', 'a']],
   [/i$/, ['']],
+  // Banarasi: the key of Banaras has no s, like that of a plural.
+  [/si$/, ['']],
   // Respectful: Ganeshji.
   [/(ji|जि)$/, ['']],
 ];
@@ -100,8 +101,7 @@ function inflections(key: string, endings: Endings, minStemLength = MIN_STEM_LEN
   return endings.flatMap(([ending, others]) => {
     const stem = key.replace(ending, '');
     const isUsable = ending.test(key) && stem.length >= minStemLength;
-    // The s of the stem of Banarasi is that of a plural in its key.
-    return isUsable ? others.flatMap((other) => [stem + other, typedKey(stem + other)]) : [];
+    return isUsable ? others.map((other) => stem + other) : [];
   });
 }
 
