@@ -113,7 +113,8 @@ function selectTerms(
   const isCalled = ({ match }: MatchedTerm) => match.unsold !== null || match.named.includes(1);
   const main = nouns.findLast(isCalled) ?? nouns.at(-1);
   const noun = main?.match;
-  const unsold = noun?.unsold ?? nouns.find((one) => main && isSameType(one, main))?.match.unsold ?? null;
+  const other = nouns.find((one) => one.match.unsold !== null && main && isSameType(one, main));
+  const unsold = noun?.unsold ?? other?.match.unsold ?? null;
   const isDescribed = nouns.length > 0 && !nouns.some(isCalled);
   const isDropping = used.length < matched.length;
   // Without the dropped words, a guess, a description or a price alone finds something else.
