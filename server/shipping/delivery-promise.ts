@@ -117,7 +117,10 @@ export function createDeliveryPromises(
     expectDelivery: async (pin) => {
       const known = readCache(pin);
       if (known && isServed(known)) return promise(known);
-      return promise(await Promise.race([joinFetch(pin), sleep(EXPECT_WAIT_MS, null, { ref: false })]));
+      const fresh = await Promise.race([joinFetch(pin), sleep(EXPECT_WAIT_MS, null, { ref: false })]);
+      if (fresh || !known) return promise(fresh);
+      // Nothing is refused for the cached answer, but its date is shown.
+      return { ...UNKNOWN_DELIVERY, by: promise(known).by };
     },
   };
 }
