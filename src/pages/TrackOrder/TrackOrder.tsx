@@ -3,6 +3,8 @@ import { Box, Card, Flex, Group, Text } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import { orderMessages } from '../../../contract/orders/orderMessages.ts';
 import { Failure, failureMessage } from '../../../contract/failure.ts';
+import { readStatus } from '../../../contract/orders/readStatus.ts';
+import type { TrackingData } from '../../../contract/shipping/entities.ts';
 import { trackingMessages } from '../../../contract/shipping/trackingMessages.ts';
 import type { Text as Message } from '../../../contract/texts/text.ts';
 import type { Order } from '../../../contract/orders/entities.ts';
@@ -39,6 +41,11 @@ function trackingMessage(error: unknown): Message {
   return failureMessage(error, isRefusal ? trackingMessages.loadFailed : trackingMessages.fetchFailed);
 }
 
+/** Whether the parcel has arrived and its courier has reported no step of it: the shop's own courier reports none. */
+function isWithoutScans({ shipment_track, current_status }: TrackingData['tracking_data']): boolean {
+  return shipment_track.length === 0 && readStatus(current_status).stage === 'delivered';
+}
+
 /** Tracking of one order of the signed-in shopper. */
 function TrackedOrder({ orderId }: { readonly orderId: string }) {
   const request = useRequest(provideTracking, { orderId }, { refreshes: true });
@@ -55,9 +62,11 @@ function TrackedOrder({ orderId }: { readonly orderId: string }) {
         {tracking && (
           <Card component="article" variant="brass">
             <ShipmentHead tracking={tracking} />
-            <Card.Section withBorder inheritPadding mt="lg" py="lg">
-              <Scans scans={tracking.shipment_track} />
-            </Card.Section>
+            {!isWithoutScans(tracking) && (
+              <Card.Section withBorder inheritPadding mt="lg" py="lg">
+                <Scans scans={tracking.shipment_track} />
+              </Card.Section>
+            )}
           </Card>
         )}
       </Box>
