@@ -6,8 +6,8 @@ type Serialize = (reply: unknown) => string;
 const built = new WeakMap<object, Serialize>();
 
 /**
- * Builds the serializer of a reply when the first one is sent. fastify would build those of all calls before it listens, which
- * took half of the start.
+ * Builds the serializer of a reply when the first one is sent. fastify would build all of them before it listens, which took
+ * half of the start.
  */
 export function compileLazily({ schema }: { readonly schema: object }): Serialize {
   return (reply) => {

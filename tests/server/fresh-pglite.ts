@@ -68,7 +68,7 @@ async function countObjects(client: PGlite): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes the rows of the tables that have any, and vacuums those: a fifth of the time that truncating all tables takes. */
+/** Deletes the rows of the tables that have any, and vacuums them: five times as fast as truncating all tables. */
 async function empty(client: PGlite): Promise<void> {
   const { rows } = await client.query<{ table: string }>(`
     select oid::regclass::text as table from pg_class where relkind = 'r' and pg_relation_size(oid) > 0
