@@ -1,7 +1,7 @@
 /** The text of a guard that `and`, `or`, `not` or `stateIn` has created: `isReady and not isLate`, `in cart.idle`; null for any other. */
 export function combinedGuard(guard: unknown): string | null {
   if (typeof guard !== 'function') return null;
-  const { guards, stateValue } = guard as { readonly guards?: unknown; readonly stateValue?: unknown };
+  const { guards, stateValue }: { readonly guards?: unknown; readonly stateValue?: unknown } = Object(guard);
   if (guard.name === 'stateIn') return `in ${pathOf(stateValue)}`;
   if (!Array.isArray(guards)) return null;
   const texts = guards.map(operandOf);
