@@ -38,7 +38,7 @@ const HINDI_ENDINGS: Endings = [
   [/e$/, ['a', '']],
   [/(on|an)$/, ['', 'a']],
   [/i$/, ['']],
-  // Banarasi: the key of Banaras has no s, like that of a plural.
+  // Banarasi: Banaras has a key without its s, as a plural has.
   [/si$/, ['']],
   // Respectful: Ganeshji.
   [/(ji|जि)$/, ['']],

@@ -41,7 +41,7 @@ function trackingMessage(error: unknown): Message {
   return failureMessage(error, isRefusal ? trackingMessages.loadFailed : trackingMessages.fetchFailed);
 }
 
-/** Whether the parcel has arrived and its courier has reported no step of it: the shop's own courier reports none. */
+/** Whether the parcel has arrived and its courier has reported no step of it: the shop's own courier sends no reports. */
 function isWithoutScans({ shipment_track, current_status }: TrackingData['tracking_data']): boolean {
   return shipment_track.length === 0 && readStatus(current_status).stage === 'delivered';
 }
