@@ -64,7 +64,10 @@ export function shopId(name: string): string {
   const isOther = /[\p{L}\p{M}\p{N}]/u.test(latin.replaceAll(/[a-z0-9]/gi, ''));
   const hash = createHash('sha256').update(name.normalize('NFC')).digest('hex').slice(0, 8);
   const id = latin.toLowerCase().replaceAll(/[^a-z0-9_]+/g, '-');
-  return trimHyphens(isOther ? `${trimHyphens(id).slice(0, ID_MAX - hash.length - 1)}-${hash}` : id).slice(0, ID_MAX);
+  return trimHyphens(isOther ? `${trimHyphens(id).slice(0, ID_MAX - hash.length - 1)}-${hash}` : id).slice(
+    0,
+    ID_MAX,
+  );
 }
 
 function trimHyphens(id: string): string {

@@ -395,9 +395,15 @@ describe('an export of Shopify', () => {
   });
 
   test('may have names in other scripts and with line breaks', () => {
-    const header = 'Handle,Title,Type,Variant Price,Image Src';
-    const lamp = (handle: string, title: string) => `${handle},"${title}",Diyas,49,https://cdn.example/1.jpg`;
-    const file = csv(header, lamp('पीतल-दीया', 'पीतल का\r\nदीया 🪔'), lamp('ताँबा-दीया', 'दीया'), lamp('Crème', 'Crème'));
+    const header = 'Handle,Title,Body (HTML),Type,Variant Price,Image Src';
+    const lamp = (handle: string, title: string) =>
+      `${handle},"${title}",A lamp.,Diyas,49,https://cdn.example/1.jpg`;
+    const file = csv(
+      header,
+      lamp('पीतल-दीया', 'पीतल का\r\nदीया 🪔'),
+      lamp('ताँबा-दीया', 'दीया'),
+      lamp('Crème', 'Crème'),
+    );
     const found = newProducts(read(file));
     expect(found.map(({ name }) => name)).toEqual(['पीतल का दीया 🪔', 'दीया', 'Crème']);
     expect(new Set(found.map(({ id }) => id)).size).toBe(3);
@@ -411,7 +417,13 @@ describe('an export of WooCommerce', () => {
 
   test('is refused with the rows of variations whose product it does not have', async () => {
     expect(
-      await problemsOf(csv(HEADER, '1,simple,A,Lamp,1,90,Puja,https://w.example/1.jpg,,', '2,variation,B-S,B - S,1,90,,,B,S')),
+      await problemsOf(
+        csv(
+          HEADER,
+          '1,simple,A,Lamp,1,90,Puja,https://w.example/1.jpg,,',
+          '2,variation,B-S,B - S,1,90,,,B,S',
+        ),
+      ),
     ).toEqual(['row 3, Parent: the product of this variation is not in the file']);
   });
 
