@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { COPIED_PICTURES_MAX, PREVIEW_PROBLEMS_MAX } from '../../contract/desk/deskLimits.ts';
@@ -54,8 +55,8 @@ const Job = v.object({
   /** The file, by gzip, in Base64. */
   content: v.string(),
   copiesPictures: v.boolean(),
-  /** In milliseconds since 1970. The same import can be started again after it was refused. */
-  startedAt: v.number(),
+  /** Differs when the same import is begun again after it was refused. */
+  attempt: v.string(),
   /** How many pictures were copied or have failed. */
   done: v.number(),
   /** Addresses of pictures and of their copies. */
@@ -80,7 +81,7 @@ export async function openProductImports(
 }
 
 function addJob(queue: Queue, tx: Parameters<Queue['add']>[0], job: Job): Promise<void> {
-  return queue.add(tx, job, messageKey([QUEUE, job.id, String(job.startedAt), String(job.done)]));
+  return queue.add(tx, job, messageKey([QUEUE, job.id, job.attempt, String(job.done)]));
 }
 
 interface ConfirmedImport extends ConfirmedChange {
@@ -109,13 +110,12 @@ export async function importDeskFile(
   const pictures = copiesPictures ? listPictures(rows, isRemotePicture).size : 0;
   if (pictures > COPIED_PICTURES_MAX)
     throw new Refusal('desk_too_many_pictures', { count: COPIED_PICTURES_MAX });
-  const startedAt = now();
   await db.transaction(async (tx) => {
-    const isNew = await beginPreparing(tx, { id, file: name, staffId }, pictures, startedAt);
+    const isNew = await beginPreparing(tx, { id, file: name, staffId }, pictures, now());
     if (!isNew) return;
     const packed = gzipSync(content).toString('base64');
     const file = { name, content: packed, copiesPictures };
-    const job = { id, staffId, plan, ...file, startedAt, done: 0, copies: [], problems: [] };
+    const job = { id, staffId, plan, ...file, attempt: randomUUID(), done: 0, copies: [], problems: [] };
     await addJob(productImports, tx, job);
   });
   productImports.wake();

@@ -413,13 +413,13 @@ describe('an export of Shopify', () => {
 });
 
 describe('an export of WooCommerce', () => {
-  const HEADER = 'ID,Type,SKU,Name,Published,Regular price,Categories,Images,Parent,Attribute 1 value(s)';
+  const COLUMNS = 'ID,Type,SKU,Name,Published,Regular price,Categories,Images,Parent,Attribute 1 value(s)';
 
   test('is refused with the rows of variations whose product it does not have', async () => {
     expect(
       await problemsOf(
         csv(
-          HEADER,
+          COLUMNS,
           '1,simple,A,Lamp,1,90,Puja,https://w.example/1.jpg,,',
           '2,variation,B-S,B - S,1,90,,,B,S',
         ),
@@ -433,7 +433,7 @@ describe('an export of WooCommerce', () => {
       `,variation,,Kurta - S,1,499,,,K${number},S`,
       `,variation,,Kurta - M,1,499,,,K${number},M`,
     ]);
-    expect(read(csv(HEADER, ...rows.flat()))).toHaveLength(10_000);
+    expect(read(csv(COLUMNS, ...rows.flat()))).toHaveLength(10_000);
   });
 });
 

@@ -79,7 +79,7 @@ function Copying({
 }: {
   readonly copying: PictureCopy;
 }) {
-  if (isFinished) return problems.length > 0 && <PictureProblems problems={problems} />;
+  if (isFinished) return problems.length > 0 && <PictureProblems problems={problems} file={file} />;
   return (
     <Alert role="status" variant="waiting">
       {total > 0
