@@ -357,6 +357,7 @@ export const DESK_EVENTS: Readonly<Record<string, object>> = {
   'settings.changed': { change: { name: 'Tulsi Books and Toys' } },
   'version.restored': { version: 1 },
   'preview.requested': { request: { kind: 'file', file: { name: 'prices.csv' } } },
+  'preview.confirmed': { copiesPictures: true },
   'file.chosen': { file: { name: 'payouts.csv' } },
   'pictures.chosen': { files: [{ name: 'diya.jpg' }] },
   // An event of two machines: of a product's stock, and of a shopper's profile.

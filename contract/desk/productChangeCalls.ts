@@ -35,7 +35,7 @@ export const productChangeCalls = {
     reply: v.object({ preview: ProductPreview }),
   },
   /**
-   * A long file is only begun, and imported in the background; with `pictures=copy`, also any other one, whose pictures on other servers are
+   * A long file is imported in the background, after the reply; with `pictures=copy`, also any other one, whose pictures on other servers are
    * copied first. If one of them cannot be copied, nothing is imported.
    * Refused with 400 for too many of them (`desk_too_many_pictures`).
    */

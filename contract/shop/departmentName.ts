@@ -1,7 +1,7 @@
 import { departmentKey } from '../catalogue/collection/departments.ts';
 import type { ShopConfig } from './entities.ts';
 
-/** The name that shoppers read for a department: the shop's own one in the language of the page, or else that of its products. */
+/** The name that shoppers read for a department: the shop's own one in the language of the page, or else its name in the products. */
 export function departmentName(
   department: string,
   { departmentNames = {} }: Pick<ShopConfig, 'departmentNames'>,

@@ -49,7 +49,7 @@ export function htmlToText(html: string): string {
 /** Where what begins with a comment or a hidden element ends. */
 const HIDDEN = /<(?:!--|(script|style|iframe|noscript)\b)/gi;
 
-/** Looks for each end once, so that the time is that of the length, also for texts without ends. */
+/** Searches for a missing end only once, so that the time is linear in the length. */
 function withoutHidden(html: string): string {
   const parts: string[] = [];
   const unclosed = new Set<string>();

@@ -79,7 +79,7 @@ function isRunning(
 /**
  * Begins an import in the background, in the transaction `tx`. The last change can be undone until the import itself begins.
  * @param pictures how many are copied
- * @returns false when it was begun already
+ * @returns false when it was started already
  * @throws Refusal `desk_change_running` (409) while another change is written or prepared
  */
 export async function beginPreparing(

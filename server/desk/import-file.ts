@@ -55,7 +55,7 @@ const Job = v.object({
   /** The file, by gzip, in Base64. */
   content: v.string(),
   copiesPictures: v.boolean(),
-  /** Differs when the same import is begun again after it was refused. */
+  /** Differs when the same import is started again after it was refused. */
   attempt: v.string(),
   /** How many pictures were copied or have failed. */
   done: v.number(),
@@ -90,7 +90,7 @@ interface ConfirmedImport extends ConfirmedChange {
 }
 
 /**
- * Imports a file as it was previewed: all of it or nothing, see importProducts. A long import and one that copies pictures are only begun.
+ * Imports a file as it was previewed: all of it or nothing, see importProducts. A long import and one that copies pictures are only started.
  * @throws Refusal `desk_preview_outdated` (409) when it would change something else by now, `desk_change_running` (409),
  * `desk_too_many_pictures` (400)
  */

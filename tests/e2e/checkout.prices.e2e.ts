@@ -17,7 +17,7 @@ import { expect, test } from './shop-test.ts';
 import { beSignedIn, buttons, fillCart, lineOf } from './shopper.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The server looks for reductions that begin or end every 10 seconds. */
+/** The server checks every 10 seconds which reductions begin or end. */
 const REFRESH_MS = 20_000;
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept and Place Order' });
 

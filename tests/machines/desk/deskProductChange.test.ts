@@ -141,7 +141,7 @@ describe('a change of many products at the desk', () => {
     page.send({ type: 'preview.dismissed' });
   });
 
-  test('is not applied when a picture cannot be copied, and says so until it is confirmed again', async () => {
+  test('is not applied when a picture cannot be copied, and has the reasons until it is confirmed again', async () => {
     const { page, fetchProgress, snapshot, context } = await openCopying();
     await advanceTime(1_000);
     await fetchProgress.answer({

@@ -163,8 +163,11 @@ test('nothing is imported when pictures cannot be copied: each has a sentence, a
 });
 
 test('after twenty pictures that cannot be copied, no other one is requested', async () => {
-  const images = Array.from({ length: 60 }, (_, index) => `https://cdn.example/gone-${index}.jpg`);
-  const { copying } = await copied(shopifyFile({ handle: 'no-lamp', images }));
+  const products = Array.from({ length: 6 }, (_, number) => ({
+    handle: `no-lamp-${number}`,
+    images: Array.from({ length: 10 }, (__, index) => `https://cdn.example/gone-${number}-${index}.jpg`),
+  }));
+  const { copying } = await copied(shopifyFile(...products));
   expect([copying?.problems.length, copying?.total]).toEqual([20, 60]);
   expect(requested).toHaveLength(20);
 });
