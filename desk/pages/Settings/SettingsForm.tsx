@@ -12,7 +12,14 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { departmentKey } from '../../../contract/catalogue/collection/departments.ts';
+import {
+  DEPARTMENT_NAME_MAX,
+  typedDepartmentName,
+  withDepartmentName,
+} from '../../../contract/desk/departmentNames.ts';
 import type { DeskSettings } from '../../../contract/desk/deskSettings.ts';
 import { mayChangeSetting, POLICY_SETTINGS, type SettingKey } from '../../../contract/desk/settings.ts';
 import type { SettingsForm as Form } from '../../../contract/desk/settingsForm.ts';
@@ -61,6 +68,28 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
   const line = (key: SettingKey, type?: 'date') => <TextInput {...fieldProps(key)} {...(type && { type })} />;
   const text = (key: SettingKey) => <Textarea {...fieldProps(key)} autosize minRows={3} maxRows={14} />;
   const amount = (key: SettingKey) => <TextInput {...fieldProps(key)} inputMode="decimal" />;
+  const departmentField = (
+    key: 'departmentNames' | 'departmentNamesHi',
+    department: string,
+    placeholder: string,
+  ) => (
+    <TextInput
+      label={
+        key === 'departmentNames'
+          ? i18n.t('{department}: name', { department })
+          : i18n.t('{department}: name in Hindi', { department })
+      }
+      placeholder={placeholder}
+      autoComplete="off"
+      maxLength={DEPARTMENT_NAME_MAX}
+      readOnly={isSaving}
+      value={typedDepartmentName(form[key], departmentKey(department))}
+      {...(key === 'departmentNamesHi' && { lang: 'hi' })}
+      onChange={({ currentTarget: { value } }) =>
+        change({ [key]: withDepartmentName(form[key], departmentKey(department), value) })
+      }
+    />
+  );
   return (
     <form
       className={editor.form}
@@ -132,13 +161,26 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
       </Part>
       {departments.length > 0 && (
         <Part title={i18n.t('Departments')}>
-          <TextInput
-            {...fieldProps('departments')}
-            description={i18n.t(
-              'Names separated by commas, in their order. Without any, all are shown: {names}',
-              { names: departments.join(', ') },
-            )}
-          />
+          <Stack gap="sm">
+            <TextInput
+              {...fieldProps('departments')}
+              description={i18n.t(
+                'Names separated by commas, in their order. Without any, all are shown: {names}',
+                { names: departments.map(({ name }) => name).join(', ') },
+              )}
+            />
+            <Text size="sm" c="dimmed">
+              {i18n.t('What shoppers read in place of a name. The addresses of the pages stay.')}
+            </Text>
+            <div className={classes.languages}>
+              {departments.map(({ name, nameHi }) => (
+                <Fragment key={name}>
+                  {departmentField('departmentNames', name, name)}
+                  {departmentField('departmentNamesHi', name, nameHi)}
+                </Fragment>
+              ))}
+            </div>
+          </Stack>
         </Part>
       )}
       <Part title={i18n.t('Announcement above every page')}>
