@@ -49,10 +49,12 @@ const MAX_REQUESTS = 4_000;
 /** Carries requests between participants, in the process: Fastify's `inject` handles them. */
 export class Network {
   faults: NetworkFaults = NO_FAULTS;
-  /** Whether the shop refuses the next change of a cart. */
+  /** Whether the shop refuses the next change of a cart that it has not received before. */
   refusesCartChange: () => boolean = () => false;
   readonly #hosts = new Map<string, Host>();
   readonly #hostFaults = new Map<string, HostFault>();
+  /** Keys of changes of a cart that the shop has received: it answers their repetitions as before. */
+  readonly #receivedKeys = new Set<string>();
   /** The last response for each request, by host and path. */
   readonly #answers = new Map<string, Answer>();
   readonly #world: World;
@@ -111,7 +113,7 @@ export class Network {
       headers: { host, ...headers },
       remoteAddress: '10.0.0.1',
     };
-    const isRefused = /^\/api\/cart\/(add|update)$/.test(pathname) && this.refusesCartChange();
+    const isRefused = this.#isCartChangeRefused(pathname, headers['idempotency-key']);
     const fresh = isRefused
       ? CART_REFUSAL
       : await Promise.race([
@@ -130,6 +132,14 @@ export class Network {
     );
     const isEmpty = [204, 205, 304].includes(statusCode) || request.method === 'HEAD';
     return new Response(isEmpty ? null : body, { status: statusCode, headers: headersOut });
+  }
+
+  #isCartChangeRefused(path: string, key: string | undefined): boolean {
+    if (!/^\/api\/cart\/(add|update)$/.test(path)) return false;
+    if (key !== undefined && this.#receivedKeys.has(key)) return false;
+    if (this.refusesCartChange()) return true;
+    if (key !== undefined) this.#receivedKeys.add(key);
+    return false;
   }
 
   /** The response to a request; while the host is stale, the last one, or the response at the object's creation. */

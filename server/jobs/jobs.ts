@@ -62,6 +62,8 @@ export class PermanentFailure extends Error {
 const Rows = v.object({ rows: v.array(v.unknown()) });
 
 const POLL_INTERVAL_S = 2;
+/** pg-boss polls each queue by itself. One query finds the queues with due jobs, so this only helps when that query fails. */
+const QUEUE_POLL_INTERVAL_S = 60;
 const SUPERVISE_INTERVAL_S = 15;
 const BATCH_SIZE = 10;
 const DRAIN_TIMEOUT_MS = 2_000;
@@ -98,6 +100,24 @@ export async function startJobs(
     startDelayedJobs(db).catch((error: unknown) => log.warn({ err: error }, 'delayed jobs were not started'));
   }, SUPERVISE_INTERVAL_S * 1_000);
 
+  const workers = new Map<string, string>();
+  let isPolling = false;
+  const polling = setInterval(() => {
+    if (isPolling || workers.size === 0) return;
+    isPolling = true;
+    findQueuesWithDueJobs(db)
+      .then((names) => {
+        for (const name of names) {
+          const worker = workers.get(name);
+          if (worker !== undefined) boss.notifyWorker(worker);
+        }
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'queues were not polled'))
+      .finally(() => {
+        isPolling = false;
+      });
+  }, pollIntervalS * 1_000);
+
   const createQueue: Jobs['createQueue'] = async (name, settings) => {
     await boss.createQueue(name);
     // Fills pg-boss's cache of queues. Otherwise the first `send` would read it outside of its transaction, and
@@ -119,7 +139,7 @@ export async function startJobs(
         {
           batchSize: BATCH_SIZE,
           burstWhenBatchFull: true,
-          pollingIntervalSeconds: pollIntervalS,
+          pollingIntervalSeconds: QUEUE_POLL_INTERVAL_S,
           perJobResults: true,
         },
         (batch) =>
@@ -145,6 +165,7 @@ export async function startJobs(
             }),
           ),
       );
+      workers.set(name, worker);
       const pendingJobs = and(eq(jobTable.name, name), inArray(jobTable.state, ['created', 'active']));
       return {
         add,
@@ -165,6 +186,7 @@ export async function startJobs(
       }),
     stop: (graceMs = 10_000) => {
       clearInterval(starting);
+      clearInterval(polling);
       return boss.stop({ close: false, timeout: graceMs });
     },
   };
@@ -201,6 +223,16 @@ export async function startDelayedJobs(db: Database): Promise<void> {
     where state < 'active' and name not like '\\_\\_pgboss%' and start_after > pgboss.job_now() + make_interval(
       secs => ${CLOCK_TOLERANCE_MS / 1_000} + case state when 'retry'
         then least(retry_delay_max, greatest(retry_delay, 1) * 2 ^ least(16, retry_count + 1)) else 0 end)`);
+}
+
+/** The names of the queues that have jobs whose start is due. */
+async function findQueuesWithDueJobs(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: jobTable.name })
+    .from(jobTable)
+    // As in pg-boss's partial index of pending jobs.
+    .where(sql`${jobTable.state} < 'active' and not blocked and ${jobTable.startAfter} <= pgboss.job_now()`);
+  return rows.map(({ name }) => name);
 }
 
 /**
