@@ -5,10 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import { DatabaseLocked } from '../db/lock.ts';
-import { openDatabase } from '../db/open.ts';
-import { createLog } from '../log.ts';
-import { openCommandServices } from './command-services.ts';
-import { controlApp } from './control-app.ts';
 import { socketAddress } from './control-socket.ts';
 
 /** The operators' API of a shop, wherever its database is open. */
@@ -28,11 +24,11 @@ export class CommandFailed extends Error {
   }
 }
 
-interface ControlResponse {
+export interface ControlResponse {
   readonly status: number;
   readonly body: Readable;
 }
-type Send = (method: string, path: string, body: object | undefined) => Promise<ControlResponse>;
+export type Send = (method: string, path: string, body: object | undefined) => Promise<ControlResponse>;
 
 /** How long a process may start or end while it holds the lock and does not listen. */
 const LOCKED_MS = 15_000;
@@ -72,21 +68,11 @@ async function openRunning(dataDir: string): Promise<Control | null> {
   }
 }
 
+/** Without a running process, the command loads the server's code. */
 async function openHere(config: Config): Promise<Control> {
-  const database = await openDatabase(config, createLog('silent'));
-  let opened: ReturnType<typeof openCommandServices> | undefined;
-  const services = async () => (await (opened ??= openCommandServices(database, config))).services;
-  const app = controlApp(database, config.dataDir, services);
-  const send: Send = async (method, url, body) => {
-    const options = { method: method === 'GET' ? 'GET' : 'POST', url, payloadAsStream: true } as const;
-    const response = await app.inject({ ...options, ...(body ? { payload: body } : {}) });
-    return { status: response.statusCode, body: response.stream() };
-  };
-  return controlBy(send, async () => {
-    await app.close();
-    await (await opened)?.close();
-    await database.close();
-  });
+  const { openInProcess } = await import('./open-in-process.ts');
+  const { send, close } = await openInProcess(config);
+  return controlBy(send, close);
 }
 
 function controlBy(send: Send, close: () => Promise<void>): Control {
