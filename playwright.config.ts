@@ -33,7 +33,10 @@ export default defineConfig({
     locale: 'en-IN',
     // Only tests of the service worker allow it: elsewhere it would answer in place of the server.
     serviceWorkers: 'block',
-    launchOptions: { args: [...BROWSER_ARGS, SHORT_LIVED], ...(executablePath === null ? {} : { executablePath }) },
+    launchOptions: {
+      args: [...BROWSER_ARGS, SHORT_LIVED],
+      ...(executablePath === null ? {} : { executablePath }),
+    },
   },
   projects: [
     { name: 'desktop', use: desktop, testIgnore: [...toolTests, ...nightlyTests] },
