@@ -35,38 +35,15 @@ const projectFor = (name: string, folder = `tests/${name}`) => ({
   },
 });
 
-const serverTests = (names: readonly string[]) => names.map((name) => `tests/server/${name}.test.ts`);
-
-/** Tests that no database has a part in, or whose statements other tests send to both databases: they run once, on PGlite. */
-const ONE_DATABASE = serverTests([
-  '{demo-pictures,parcel-measures,payments.clients,payments.state,request-hash,shipping.phones,sandbox}',
-  '{fields,headers,inspector,outbox,pages,pages.head,pages.offline,proxies,routes}',
-]);
-
-/** Run on Postgres, with several connections, and the others on PGlite; TESTS=all runs each on both. */
-const ON_POSTGRES = serverTests([
-  // They race for rows.
-  '{accounts.codes,addresses,carts,carts.*,coupons,desk.changes,desk.events,desk.sign-in,limits,orders,orders.*,payments.webhooks,photos.races,returns.races,shipping,stock}',
-  // They read the tables, or jobs in them.
-  '{clean-up,jobs.failed,passkeys,personal-data,schema,shipping.webhook,stock-alerts}',
-  // They depend on types, constraints, transactions or the clock of the database.
-  '{clocks,desk.lists,import,payouts,reviews,steps,webhooks.damaged}',
-  // It takes four times as long on PGlite.
-  'long-lists',
-]);
-
-/** The shop can live on either database. */
+/**
+ * The shop can live on either database. Tests run on Postgres, on which they take half as long; the browser tests, the simulation and
+ * most tests with faults use PGlite. TESTS=all runs each on both.
+ */
 const serverOn = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${database}`,
-    include:
-      database === 'pglite' || RUNS_ALL
-        ? ['tests/server/**/*.test.ts']
-        : ['tests/server/postgres-only/*.test.ts', ...ON_POSTGRES],
-    exclude:
-      database === 'pglite'
-        ? ['tests/server/postgres-only/**', ...TOOL_TESTS.unit, ...(RUNS_ALL ? [] : ON_POSTGRES)]
-        : ['tests/server/pglite-only/**', ...ONE_DATABASE],
+    include: [`tests/server/${database === 'postgres' || RUNS_ALL ? '**' : 'pglite-only'}/*.test.ts`],
+    exclude: [`tests/server/${database === 'pglite' ? 'postgres' : 'pglite'}-only/**`, ...TOOL_TESTS.unit],
     environment: 'node' as const,
     maxWorkers,
     // Test files leave nothing behind, and reloading the server for each of them would need a quarter of the time.

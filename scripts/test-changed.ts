@@ -22,7 +22,7 @@ if (!isCommit(base)) {
 const changed = changedFiles(base);
 const dependents = findDependents([...new Set([...repositoryFiles(), ...changed])]);
 // Tests for PostgreSQL only are left to `npm test`, as is the run of the other server tests on PostgreSQL.
-const reached = reachedTests(changed, dependents).filter(({ file }) => !file.includes('/postgres-only/'));
+const reached = reachedTests(changed, dependents);
 const [inBrowser, inNode] = [true, false].map((is) =>
   reached.filter(({ file }) => file.endsWith('.e2e.ts') === is),
 );
@@ -34,13 +34,13 @@ console.log(describeChoice('Vitest', unit, UNIT_SECONDS));
 console.log(describeChoice('Playwright, on a desktop', browser, BROWSER_SECONDS));
 console.log(describeUntested(changed, (file) => reachedTests([file], dependents).length > 0));
 console.log(
-  '\nLeft to npm test in any case: tests on PostgreSQL, on a phone, and of pages that the change does not touch.\n',
+  '\nLeft to npm test in any case: tests on a phone, and of pages that the change does not touch.\n',
 );
 
 const codes: number[] = [];
 if (unit.run.length > 0) {
   const files = unit.run.map(({ file }) => file);
-  codes.push((await runTool('vitest', ['run', '--project=!server-postgres', ...files])).code);
+  codes.push((await runTool('vitest', ['run', ...files])).code);
 }
 if (browser.run.length > 0) {
   const env = { CHROME_PATH: await ensureBrowser() };
