@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { orders } from '../db/schema.ts';
 import { changeOrder, type RecordCause } from '../orders/change-order.ts';
 import { parcelState } from '../orders/parcel-labels.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
@@ -8,6 +6,7 @@ import { createShipment, type ShipDependencies } from './create-shipment.ts';
 import { findShipment, type StoredShipment } from './queries.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
 import { NOT_ACCEPTED } from './shipment-status.ts';
+import { markWithdrawn } from './withdraw-shipment.ts';
 
 /** A person has handed an order over to a courier. */
 export interface HandOver {
@@ -24,7 +23,7 @@ export type HandOverOutcome = 'done' | 'too late' | 'refused';
 
 /**
  * Records that a courier has an order. If it is the shop's own, the order's shipment is first cancelled at Shiprocket. Safe
- * to repeat: from the moment in which the order has its own courier, reports of Shiprocket no longer change it.
+ * to repeat: until Shiprocket has answered, the order stays with its courier.
  * @throws ShiprocketUnavailable when Shiprocket does not respond, or is receiving the order at this moment
  */
 export async function handOver(
@@ -32,7 +31,7 @@ export async function handOver(
   orderId: string,
   request: HandOver,
 ): Promise<HandOverOutcome> {
-  const { db, shiprocket, orderQueues } = dependencies;
+  const { db, shiprocket, now, orderQueues } = dependencies;
   const { courier, trackingNumber, check, recordCause } = request;
   const own = { ownCourier: courier, trackingNumber: trackingNumber || null };
   const pickUp = async (tx: Database, details: Partial<typeof own>): Promise<HandOverOutcome> => {
@@ -50,7 +49,8 @@ export async function handOver(
     if (courier === '') return pickUp(tx, {});
     // The shipment has ended.
     if (order.status === 'Returned to us') return pickUp(tx, own);
-    if (shipment.providerOrderId !== null) await tx.update(orders).set(own).where(eq(orders.id, orderId));
+    // A report that it is cancelled does not cancel the order, see withdraw-shipment.ts.
+    if (shipment.providerOrderId !== null) await markWithdrawn(tx, shipment.id, new Date(now()));
     return shipment;
   });
   if (typeof step === 'string') return step;
@@ -62,15 +62,21 @@ export async function handOver(
     return handOver(dependencies, orderId, request);
   }
   if (!(await shiprocket.cancelOrder(step.providerOrderId))) {
-    const none = { ownCourier: null, trackingNumber: null };
     await db.transaction(async (tx) => {
-      await tx.update(orders).set(none).where(eq(orders.id, orderId));
+      await markWithdrawn(tx, step.id, null);
       // It may have been paid online meanwhile, see withdraw-cash-parcel.ts.
       await orderQueues.ship(tx, orderId);
     });
     return 'too late';
   }
-  return db.transaction((tx) => pickUp(tx, own));
+  const outcome = await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const shipment = await findShipment(tx, orderId);
+    // A report about the cancellation has come first, and the order is sent to Shiprocket again.
+    if (shipment?.providerOrderId !== step.providerOrderId) return 'sent again';
+    return pickUp(tx, own);
+  });
+  return outcome === 'sent again' ? handOver(dependencies, orderId, request) : outcome;
 }
 
 /** Whether Shiprocket has a shipment, or may have it, and has not cancelled it. */

@@ -303,6 +303,23 @@ describe('an order that Shiprocket has', () => {
     );
   });
 
+  test('stays with the courier of Shiprocket when its cancellation for an own courier was not answered', async () => {
+    const { number, orderId } = await storedNumber();
+    courier.next.push({ path: '/orders/cancel', answer: 'nothing' });
+    const answer = await cause(packer, number, 'parcel.pickedUp', { courier: 'Ravi' });
+    expect([answer.status, answer.code]).toEqual([503, 'desk_courier_unanswered']);
+    const { accepted, parcel } = await readOrder(shop, owner, number);
+    expect(parcel).toMatchObject({ isOwnCourier: false });
+    expect(accepted).not.toContain('cash.received');
+    expect(orderOf(await cause(packer, number, 'parcel.pickedUp')).parcel).toMatchObject({
+      isOwnCourier: false,
+    });
+    courier.tracking = scanned('DELIVERED', [['2026-11-02 12:00:00', 'Delivered', 'Mysuru', 'DELIVERED']]);
+    shop.clock.advance(60_000);
+    await shop.shipping.refresh(orderId);
+    expect((await readOrder(shop, owner, number)).stage).toBe('delivered');
+  });
+
   test('is cancelled there when the owner cancels it, unless the courier has it', async () => {
     const { number, orderId } = await storedNumber();
     courier.next.push({ path: '/orders/cancel', answer: { status: 400, body: { message: 'no' } } });
