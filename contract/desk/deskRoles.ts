@@ -14,6 +14,9 @@ export const DESK_EVENTS = {
   'cash.received': ['owner'],
   /** A parcel that came back or was lost is sent again. */
   'order.resent': ['owner'],
+  /** Into several parcels, and into one again. */
+  'parcels.split': ['owner', 'packer'],
+  'parcels.joined': ['owner', 'packer'],
   /** By the shopper, on the phone. */
   'order.confirmed': ['owner', 'packer'],
   'address.changed': ['owner', 'packer'],
@@ -29,8 +32,9 @@ export const DESK_EVENTS = {
 } as const satisfies Readonly<Record<string, readonly DeskRole[]>>;
 export type DeskEvent = keyof typeof DESK_EVENTS;
 
-/** The events that need further details: a reason, an amount, units, an address or a phone. */
+/** The events that need further details: a reason, an amount, units, parcels, an address or a phone. */
 const DETAILED_EVENTS = [
+  'parcels.split',
   'address.changed',
   'redelivery.requested',
   'parcel.recalled',

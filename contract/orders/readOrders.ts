@@ -48,6 +48,7 @@ function readOrder(part: ReplyPart): Order {
     refund: readRefund(part.field('refund')),
     partRefunds: readPartRefunds(part.field('partRefunds')),
     invoices: readInvoices(part.field('invoices')),
+    parcels: readParcels(part.field('parcels')),
     events: events.isList() ? events.parts().flatMap(readEvent) : undefined,
     cancellable: part.field('cancellable').flag() ?? undefined,
     payableOnline: part.field('payableOnline').flag() || undefined,
@@ -69,6 +70,23 @@ function readRefund(part: ReplyPart): Order['refund'] {
     done: part.field('done').flag() ?? false,
     reason: part.field('reason').text() === 'out_of_stock' ? 'out_of_stock' : undefined,
   });
+}
+
+function readParcels(part: ReplyPart): Order['parcels'] {
+  const parcels = (part.isList() ? part.parts() : []).map((one) => ({
+    items: one
+      .field('items')
+      .parts()
+      .map((item) => ({
+        productId: item.field('productId').text(),
+        size: item.field('size').text(),
+        quantity: item.field('quantity').number() ?? 1,
+      })),
+    status: one.field('status').text(),
+    courier: one.field('courier').text(),
+    trackingNumber: one.field('trackingNumber').text(),
+  }));
+  return parcels.length > 0 ? parcels : undefined;
 }
 
 function readPartRefunds(part: ReplyPart): Order['partRefunds'] {

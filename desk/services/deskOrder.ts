@@ -12,10 +12,11 @@ export function provideDeskOrder(api: DeskApi): typeof deskOrderMachine {
         const { order } = await api('getDeskOrder', { params: { number: String(number) }, signal });
         return order;
       }),
-      causeEvent: fromPromise(async ({ input: { number, items, amount, address, ...event }, signal }) => {
+      causeEvent: fromPromise(async ({ input: { number, items, parcels, amount, address, ...event }, signal }) => {
         const body = {
           ...event,
           items: items.map((item) => ({ ...item })),
+          parcels: parcels.map((units) => units.map((unit) => ({ ...unit }))),
           amount: toRupees(amount ?? paise(0)),
           ...(address ? { address } : {}),
         };

@@ -12,6 +12,8 @@ export const EVENT_WORDS: Readonly<Record<DeskEvent, string>> = {
   'parcel.returned': 'returned',
   'cash.received': 'cash-received',
   'order.resent': 'send-again',
+  'parcels.split': 'split',
+  'parcels.joined': 'undo-split',
   'order.confirmed': 'confirm',
   'address.changed': 'change-address',
   'redelivery.requested': 'deliver-again',

@@ -42,6 +42,7 @@ export async function cancelUnits(
     // No courier has the parcel, whatever an unfinished hand-over has stored.
     ownCourier: null,
     trackingNumber: null,
+    parcels: null,
   };
   const changed = await changeOrder(tx, services, orderId, { type: 'units.cancelled' }, details);
   if (!changed) return null;

@@ -12,6 +12,7 @@ import { Refusal } from '../http/refusal.ts';
 import { nextOrder, type OrderAction, type OrderFacts, type OrderMachineEvent } from './order-transition.ts';
 import { linesToSend } from './charged-total.ts';
 import { findRefund, listOrderLines, lockOrder, type StoredOrder } from './queries.ts';
+import { parcelsToPack } from './parcel-list.ts';
 import { issueCreditNote } from './invoices/issue-credit-note.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import type { MessageSubject, OrderContext } from './order-context.ts';
@@ -45,13 +46,16 @@ type OrderDetails = Partial<
     | 'phone'
     | 'addressHash'
     | 'expectedBy'
+    | 'parcels'
   >
 >;
 
+type OrderColumns = Pick<StoredOrder, 'status' | 'events' | 'updatedAt'> &
+  Partial<Pick<StoredOrder, 'paid' | 'attemptKey'>>;
+
 /** The result of an event: columns of the order's row, and actions for the same transaction. */
 export interface OrderChange {
-  readonly columns: Pick<StoredOrder, 'status' | 'events' | 'updatedAt'> &
-    Partial<Pick<StoredOrder, 'paid' | 'attemptKey'>>;
+  readonly columns: OrderColumns;
   readonly actions: readonly OrderAction[];
 }
 
@@ -78,7 +82,7 @@ export async function changeOrder(
   if (!change) return null;
   const [changed = order] = await tx
     .update(orders)
-    .set({ ...details, ...change.columns })
+    .set({ ...packedAgain(order, event, change.columns), ...details, ...change.columns })
     .where(eq(orders.id, orderId))
     .returning();
   await followUp(tx, services, order, change, subject);
@@ -174,6 +178,7 @@ async function carryOut(
     }
     case 'releaseAttemptKey':
     case 'markPaid':
+    case 'storeParcels':
       return;
     case 'refund':
       return refundOrder(tx, services, id, 'cancelled');
@@ -188,6 +193,13 @@ async function carryOut(
     case 'xstate.spawnChild':
       throw new Error('The machine of orders has no actors');
   }
+}
+
+/** The events after which the parcels of an order are packed again, with new labels. */
+const PACKED_AGAIN: readonly OrderMachineEvent['type'][] = ['payment.received', 'address.changed', 'order.resent'];
+
+function packedAgain({ parcels }: StoredOrder, { type }: OrderMachineEvent, { status }: OrderColumns): OrderDetails {
+  return PACKED_AGAIN.includes(type) && status !== 'Returned to us' ? { parcels: parcelsToPack(parcels) } : {};
 }
 
 function recordedEvent({ params }: OrderAction) {

@@ -71,6 +71,7 @@ function listedOrder({
   partRefunds,
   invoices,
   parcelLabel,
+  parcelShipments,
   placedAt,
   ...order
 }: OrderWithDetails): ListedOrder {
@@ -83,6 +84,7 @@ function listedOrder({
       parcelLabel ?? '',
       partRefunds ?? [],
       invoices ?? [],
+      parcelShipments ?? [],
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PayoutUpload } from '../../contract/desk/payoutCalls.ts';
 import type { PayoutProvider } from '../../contract/desk/payoutProviders.ts';
 import { MerchantFileError } from '../catalogue/merchant-file-error.ts';
@@ -126,7 +126,7 @@ async function findOrders(tx: Database, rows: readonly PayoutRow[]): Promise<Rea
       /^\d{1,9}$/.test(orderNumber) ? [Number(orderNumber)] : [],
     );
     const byParcel = await tx
-      .select({ id: shipments.orderId, awb: shipments.awbCode, ref: shipments.providerOrderRef })
+      .select({ id: sql<string | null>`coalesce(${shipments.orderId}, ${shipments.parcelOrderId})`, awb: shipments.awbCode, ref: shipments.providerOrderRef })
       .from(shipments)
       .where(
         or(
@@ -155,7 +155,15 @@ async function markRemitted(tx: Database, rows: readonly PayoutRow[], now: numbe
   for (let from = 0; from < rows.length; from += BATCH) {
     const ids = rows.slice(from, from + BATCH).map(({ rowId }) => rowId);
     const found = await tx
-      .select({ order: orders, row: payoutRows })
+      // The cash of an order that is sent in several parcels is paid out parcel by parcel.
+      .select({
+        order: orders,
+        row: payoutRows,
+        paidOut: sql`case when ${orders.parcels} is null then ${payoutRows.grossPaise} else
+          (select sum(r.gross_paise) from ${payoutRows} as r where r.order_id = ${orders.id} and r.kind = 'cash') end`.mapWith(
+          Number,
+        ),
+      })
       .from(payoutRows)
       .innerJoin(orders, eq(orders.id, payoutRows.orderId))
       .where(
@@ -167,8 +175,8 @@ async function markRemitted(tx: Database, rows: readonly PayoutRow[], now: numbe
           isNull(orders.cashRemittedAt),
         ),
       );
-    for (const { order, row } of found)
-      if (chargedTotal(order) === row.grossPaise && (await remit(tx, order.number, row.paidOn, now)))
+    for (const { order, row, paidOut } of found)
+      if (chargedTotal(order) === paidOut && (await remit(tx, order.number, row.paidOn, now)))
         count += 1;
   }
   return count;

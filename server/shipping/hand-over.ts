@@ -2,18 +2,20 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { changeOrder, type RecordCause } from '../orders/change-order.ts';
-import { parcelState } from '../orders/parcel-labels.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
+import { isActiveShipment } from './active-shipment.ts';
 import { createShipment, type ShipDependencies } from './create-shipment.ts';
-import { findShipment, type StoredShipment } from './queries.ts';
+import { handOverParcel } from './hand-over-parcel.ts';
+import { findShipment } from './queries.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
-import { NOT_ACCEPTED } from './shipment-status.ts';
 
 /** A person has handed an order over to a courier. */
 export interface HandOver {
   /** The shop's own courier; '' for a courier of Shiprocket, or without Shiprocket for an own courier without a name. */
   readonly courier: string;
   readonly trackingNumber: string;
+  /** Which one of several parcels, from 1; null for all of them, and for an order that is sent in one. */
+  readonly parcel: number | null;
   /** Called with the locked order, before anything is changed; it throws to refuse. */
   readonly check: (tx: Database, order: StoredOrder) => Promise<void>;
   readonly recordCause: RecordCause;
@@ -45,6 +47,7 @@ export async function handOver(
   const step = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     await check(tx, order);
+    if (order.parcels !== null) return 'several';
     const shipment = await findShipment(tx, orderId);
     if (!isActiveShipment(shipment)) return pickUp(tx, own);
     if (courier === '') return pickUp(tx, {});
@@ -53,6 +56,7 @@ export async function handOver(
     if (shipment.providerOrderId !== null) await tx.update(orders).set(own).where(eq(orders.id, orderId));
     return shipment;
   });
+  if (step === 'several') return handOverParcel(dependencies, orderId, request);
   if (typeof step === 'string') return step;
 
   if (!shiprocket) throw new ShiprocketUnavailable('not configured');
@@ -71,11 +75,4 @@ export async function handOver(
     return 'too late';
   }
   return db.transaction((tx) => pickUp(tx, own));
-}
-
-/** Whether Shiprocket has a shipment, or may have it, and has not cancelled it. */
-export function isActiveShipment(shipment: StoredShipment | null): shipment is StoredShipment {
-  return (
-    shipment !== null && shipment.status !== NOT_ACCEPTED && parcelState(shipment.status) !== 'cancelled'
-  );
 }

@@ -17,7 +17,7 @@ interface ActionsProps {
 
 /** The buttons of an order: the events that it accepts now, the usual next one first. */
 export function Actions({ actor, order }: ActionsProps) {
-  const { error, isNoteError, before, event } = useSelector(actor, ({ context }) => context);
+  const { error, isNoteError, before, event, parcel } = useSelector(actor, ({ context }) => context);
   const isChanging = useSelector(actor, (snapshot) => snapshot.hasTag('changing'));
   const form = EVENT_FORMS.find((one) => one === event);
   const hasForm = form !== undefined;
@@ -40,6 +40,7 @@ export function Actions({ actor, order }: ActionsProps) {
           actor={actor}
           event={form}
           order={order}
+          parcel={parcel}
           isBusy={isChanging}
           error={before ? null : error}
         />
@@ -49,7 +50,7 @@ export function Actions({ actor, order }: ActionsProps) {
             <BusyButton
               key={type}
               quiet={index > 0 || !type.startsWith('parcel.')}
-              isBusy={isChanging && event === type}
+              isBusy={isChanging && parcel === null && event === type}
               isDisabled={isChanging}
               onClick={() => actor.send({ type: 'event.requested', event: type })}
             >

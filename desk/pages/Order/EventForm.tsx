@@ -13,10 +13,12 @@ import { Form } from '../../../src/components/Form/Form.tsx';
 import { TextField } from '../../../src/components/TextField/TextField.tsx';
 import { translate } from '../../../src/language/translate.ts';
 import { AddressFields, readAddressFields } from './AddressFields.tsx';
+import { ParcelFields, readParcels } from './ParcelFields.tsx';
 import { readUnits, UnitFields } from './UnitFields.tsx';
 
 /** The events that have a form. */
 export const EVENT_FORMS = [
+  'parcels.split',
   'parcel.pickedUp',
   'address.changed',
   'redelivery.requested',
@@ -28,6 +30,7 @@ export const EVENT_FORMS = [
 type FormEvent = (typeof EVENT_FORMS)[number];
 
 const TITLES: Readonly<Record<FormEvent, string>> = {
+  'parcels.split': /*i18n*/ 'Split the order into parcels',
   'parcel.pickedUp': /*i18n*/ 'Hand the parcel over',
   'address.changed': /*i18n*/ 'Change the delivery address',
   'redelivery.requested': /*i18n*/ 'Ask the courier to try again',
@@ -37,6 +40,7 @@ const TITLES: Readonly<Record<FormEvent, string>> = {
   'order.cancelled': /*i18n*/ 'Cancel this order?',
 };
 const SUBMITS: Readonly<Record<FormEvent, string>> = {
+  'parcels.split': /*i18n*/ 'Split',
   'parcel.pickedUp': /*i18n*/ 'Hand over',
   'address.changed': /*i18n*/ 'Change address',
   'redelivery.requested': /*i18n*/ 'Deliver again',
@@ -46,6 +50,8 @@ const SUBMITS: Readonly<Record<FormEvent, string>> = {
   'order.cancelled': /*i18n*/ 'Cancel order',
 };
 const CONSEQUENCES: Readonly<Partial<Record<FormEvent, string>>> = {
+  'parcels.split':
+    /*i18n*/ 'Each parcel gets a label of its own, and its share of the cash to collect. You can undo this until a courier has a parcel.',
   'address.changed':
     /*i18n*/ 'The shopper gets a message. A parcel that was packed is packed again, with a new label.',
   'parcel.recalled': /*i18n*/ 'The courier brings the parcel back to you instead of trying again.',
@@ -59,12 +65,14 @@ interface EventFormProps {
   readonly actor: ActorRefFrom<typeof deskOrderMachine>;
   readonly event: FormEvent;
   readonly order: DeskOrder;
+  /** Which one of several parcels, from 1; null for the order. */
+  readonly parcel: number | null;
   readonly isBusy: boolean;
   readonly error: Sentence | null;
 }
 
 /** What an event needs: a reason, the courier of a parcel, units, an amount, an address or a phone. */
-export function EventForm({ actor, event, order, isBusy, error }: EventFormProps) {
+export function EventForm({ actor, event, order, parcel, isBusy, error }: EventFormProps) {
   const isCash = order.paymentMethod === 'cod';
   const consequence = CONSEQUENCES[event];
   const text = { autoComplete: 'off', readOnly: isBusy } as const;
@@ -72,6 +80,7 @@ export function EventForm({ actor, event, order, isBusy, error }: EventFormProps
     <Paper withBorder maw="32rem" mt="0.9rem" p="md">
       <Title order={2} mb="xs">
         {translate(TITLES[event])}
+        {parcel !== null && ` · ${i18n.t('Parcel {number}', { number: parcel })}`}
       </Title>
       <Form
         onSubmit={(read) =>
@@ -81,6 +90,7 @@ export function EventForm({ actor, event, order, isBusy, error }: EventFormProps
             courier: read('courier').trim(),
             trackingNumber: read('trackingNumber').trim(),
             items: readUnits(order, read),
+            parcels: event === 'parcels.split' ? readParcels(order, read) : [],
             amount: readAmount(read('amount')),
             reference: read('reference').trim(),
             phone: read('phone').trim(),
@@ -108,6 +118,7 @@ export function EventForm({ actor, event, order, isBusy, error }: EventFormProps
             />
           </>
         )}
+        {event === 'parcels.split' && <ParcelFields order={order} isBusy={isBusy} error={error} />}
         {event === 'units.cancelled' && <UnitFields order={order} isBusy={isBusy} />}
         {event === 'refund.granted' && (
           <>

@@ -70,9 +70,11 @@ async function findPart(db: Database, id: string): Promise<MessageOrder['part']>
 }
 
 function parcelOf(
-  { ownCourier, trackingNumber }: StoredOrder,
+  { ownCourier, trackingNumber, parcels }: StoredOrder,
   shipment: typeof shipments.$inferSelect | null,
 ): MessageOrder['parcel'] {
+  // Each parcel has a courier and a number of its own, on the page of the order.
+  if (parcels !== null) return null;
   if (ownCourier !== null) return { courier: trackingNumber ? ownCourier : '', awb: trackingNumber ?? '' };
   return shipment?.awbCode ? { courier: shipment.courierName, awb: shipment.awbCode } : null;
 }

@@ -1,0 +1,59 @@
+import { i18n } from '@lingui/core';
+import { Anchor, Card, Group, SimpleGrid, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { Order } from '../../../contract/orders/entities.ts';
+import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
+import { useProductName } from '../../hooks/useProductName.ts';
+import { translate } from '../../language/translate.ts';
+
+type Parcel = NonNullable<Order['parcels']>[number];
+
+interface ParcelsProps {
+  readonly order: Order;
+  readonly parcels: readonly Parcel[];
+}
+
+/** The parcels of an order that is sent in several: what is in each, where it is, and who brings it. */
+export function Parcels({ order, parcels }: ParcelsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      {parcels.map(({ items, status, courier, trackingNumber }, index) => {
+        const title = i18n.t('Parcel {number} of {count}', { number: index + 1, count: parcels.length });
+        return (
+          <Card key={index} component="article" padding="md" aria-label={title}>
+            <Group justify="space-between" gap="0.25rem 1rem">
+              <Text fw={600}>{title}</Text>
+              <OrderStatus status={status} />
+            </Group>
+            {items.map((item) => (
+              <ParcelItem key={`${item.productId}/${item.size}`} order={order} item={item} />
+            ))}
+            {(courier || trackingNumber) && (
+              <Text size="sm" c="dimmed" mt="xs">
+                {[courier, trackingNumber].filter(Boolean).join(' · ')}
+              </Text>
+            )}
+            <Anchor component={Link} to={`/orders/track/${encodeURIComponent(order._id)}`} size="sm">
+              {i18n.t('Track this parcel')}
+            </Anchor>
+          </Card>
+        );
+      })}
+    </SimpleGrid>
+  );
+}
+
+interface ParcelItemProps {
+  readonly order: Order;
+  readonly item: Parcel['items'][number];
+}
+
+function ParcelItem({ order: { items }, item: { productId, size, quantity } }: ParcelItemProps) {
+  const ordered = items.find((one) => one.productId === productId && one.size === size);
+  const name = useProductName({ productId, name: ordered?.name ?? '' });
+  return (
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {`${quantity} × ${[name, size && translate(size)].filter(Boolean).join(', ')}`}
+    </Text>
+  );
+}
