@@ -18,15 +18,15 @@ export default defineConfig({
   // More than processors: there is often something to wait for.
   workers: '150%',
   // Only ends a test that hangs. Walks of `TESTS=all` have up to a hundred steps.
-  timeout: RUNS_ALL ? 600_000 : 120_000,
+  timeout: RUNS_ALL ? 600_000 : 300_000,
   // One clock for all: a slow machine is no failure.
-  expect: { timeout: 15_000, toPass: { timeout: 15_000, intervals: [50] } },
+  expect: { timeout: 30_000, toPass: { timeout: 30_000, intervals: [50] } },
   globalTimeout: (RUNS_ALL ? 240 : 45) * 60_000,
   // A machine that is shared may starve a browser; a test that passes only then is listed as flaky in the output.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     locale: 'en-IN',
     // Only tests of the service worker allow it: elsewhere it would answer in place of the server.

@@ -161,6 +161,7 @@ const PREVIEW = {
   changed: 1,
   withdrawn: 0,
   unchanged: 3,
+  remotePictures: 2,
   products: [
     {
       id: PRODUCT.id,
@@ -172,6 +173,7 @@ const PREVIEW = {
   problems: [],
   problemCount: 0,
 };
+const COPYING = { id: 'c1', file: 'products.csv', total: 2, done: 1, isFinished: false, problems: [] };
 const CHANGE = {
   id: 'c1',
   kind: 'imported',
@@ -242,7 +244,10 @@ const SETTINGS = {
   version: 2,
   values: { name: 'Tulsi Books', announcement: 'Closed for Holi' },
   defaults: { name: 'Aangan', deliveryFee: '49' },
-  departments: ['Men', 'Women'],
+  departments: [
+    { name: 'Men', nameHi: 'पुरुष' },
+    { name: 'Women', nameHi: 'महिलाएँ' },
+  ],
   history: [
     { version: 2, date: DATE, author: 'asha@example.com', changes: { announcement: 'Closed for Holi' } },
     { version: 1, date: DATE, author: null, changes: { name: 'Tulsi Books' } },
@@ -292,9 +297,19 @@ export const DESK_OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
     { id: 'c1', preview: PREVIEW },
     { id: 'c1', preview: { ...PREVIEW, created: 0, changed: 0, products: [] } },
   ],
-  applyChange: [CHANGE],
-  fetchProgress: [{ ...CHANGE, done: 1, isFinished: false }, null],
-  fetchLastChange: [CHANGE, null],
+  applyChange: [
+    { change: CHANGE, copying: null },
+    { change: null, copying: COPYING },
+  ],
+  fetchProgress: [
+    { change: { ...CHANGE, done: 1, isFinished: false }, copying: null },
+    { change: CHANGE, copying: null },
+    { change: null, copying: { ...COPYING, isFinished: true } },
+  ],
+  fetchLastChange: [
+    { change: CHANGE, copying: null },
+    { change: null, copying: COPYING },
+  ],
   undoChange: [{ undone: 2, changedSince: [], changedSinceCount: 0 }],
   changeStock: [{ stock: [{ size: 'Small', counted: 20, available: 18 }], refusal: null }],
   uploadPicture: ['/pictures/diya-2.webp'],
@@ -342,6 +357,7 @@ export const DESK_EVENTS: Readonly<Record<string, object>> = {
   'settings.changed': { change: { name: 'Tulsi Books and Toys' } },
   'version.restored': { version: 1 },
   'preview.requested': { request: { kind: 'file', file: { name: 'prices.csv' } } },
+  'preview.confirmed': { copiesPictures: true },
   'file.chosen': { file: { name: 'payouts.csv' } },
   'pictures.chosen': { files: [{ name: 'diya.jpg' }] },
   // An event of two machines: of a product's stock, and of a shopper's profile.

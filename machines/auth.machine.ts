@@ -239,7 +239,8 @@ export const authMachine = setup({
       },
     },
     login: {
-      description: 'The account exists. The shopper signs in with a password or a code.',
+      description:
+        'A known phone number signs in with a code first, an email with a password; a wrong one shows an error and can be typed again.',
       on: { 'identifier.change': 'identifier' },
       initial: 'password',
       states: {
@@ -288,7 +289,7 @@ export const authMachine = setup({
         },
         otp: {
           description:
-            'Six boxes for the code that was sent; ‘Use Password Instead’ goes back, unless the account has no password.',
+            'Six boxes for the code; a wrong one shows an error and can be typed again. ‘Use Password Instead’ goes back, unless the account has no password.',
           entry: { type: 'storeStep', params: { step: 'login.otp' } },
           on: { 'password.chosen': { guard: 'hasPassword', target: 'password' } },
           invoke: {
@@ -372,7 +373,8 @@ export const authMachine = setup({
           },
         },
         otp: {
-          description: 'Six boxes for the code that was sent. The right code creates the account.',
+          description:
+            'Six boxes for the code; a wrong one shows an error and can be typed again. The right code creates the account.',
           entry: { type: 'storeStep', params: { step: 'signup.otp' } },
           exit: 'clearPassword',
           invoke: {

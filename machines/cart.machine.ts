@@ -340,7 +340,7 @@ export const cartMachine = setup({
       states: {
         merging: {
           description:
-            'This browser’s cart and the account’s become one: the guest’s on sign-in, and later what was not saved because the server was not available.',
+            'This browser’s cart and the account’s become one; if the server fails, the last known cart is shown, and it is tried again later.',
           initial: 'reading',
           states: {
             reading: {

@@ -740,7 +740,7 @@ export const checkoutMachine = setup({
     },
     confirmingPhone: {
       description:
-        'A form for the code that was sent to the phone of the order, before it can be paid in cash. The address can be changed instead.',
+        'A code for the phone, typed again if wrong. It is sent before an order can be paid in cash; the address can be changed instead.',
       invoke: {
         id: 'otp',
         src: 'otp',
@@ -764,7 +764,8 @@ export const checkoutMachine = setup({
       },
     },
     placing: {
-      description: 'The button is busy while the order is placed and paid.',
+      description:
+        'The button is busy while the order is placed and paid; if that fails, the form shows the reason.',
       tags: ['busy', 'ordering'],
       initial: 'savingCart',
       states: {

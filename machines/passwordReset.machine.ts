@@ -136,7 +136,7 @@ export const passwordResetMachine = setup({
       },
     },
     code: {
-      description: 'Six boxes for the code that was sent to the email.',
+      description: 'Six boxes for the code in the email; a wrong one shows an error and can be typed again.',
       entry: { type: 'storeStep', params: { step: 'code' } },
       invoke: {
         id: 'otp',
@@ -207,7 +207,7 @@ export const passwordResetMachine = setup({
     },
     done: {
       description:
-        'A message confirms the new password. The shopper is signed out already, and may leave at once.',
+        'A message confirms the new password; with passkeys the page stays, otherwise the login page opens after 2 seconds. The shopper is signed out already, and may leave at once.',
       entry: ['clearAuthKeys', 'endSession'],
       initial: 'deciding',
       states: {

@@ -19,6 +19,7 @@ import { BODY_LIMIT, acceptJsonOnly } from './http/json-only.ts';
 import { sendCachedReplies } from './http/cached-reply.ts';
 import { rejectWrongMethods } from './http/methods.ts';
 import { recordRequests, requestId } from './http/requests.ts';
+import { compileLazily } from './http/lazy-serializers.ts';
 import { routesOf } from './http/route.ts';
 import { addSecurityHeaders } from './http/security.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -78,6 +79,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
     // During the shutdown, requests on open connections are still served.
     return503OnClosing: false,
   });
+  app.setSerializerCompiler(compileLazily);
 
   recordRequests(app, pageRouteOf, (answered) => metrics?.observe(answered));
   countSteps(app, context);

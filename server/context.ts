@@ -1,4 +1,5 @@
 import type { DailySummary } from './desk/daily-summary.ts';
+import type { ProductImports } from './desk/import-file.ts';
 import type { CodeDelivery } from './accounts/code-delivery.ts';
 import type { SecurityNotices } from './accounts/security-notices.ts';
 import type { Outbox } from './messaging/outbox.ts';
@@ -20,6 +21,7 @@ export interface ShopContext extends OrderContext {
   readonly orderMessages: OrderMessages;
   readonly stockAlerts: StockAlerts;
   readonly dailySummary: DailySummary;
+  readonly productImports: ProductImports;
   readonly payments: Payments;
   readonly returns: Returns;
   readonly returnQueues: ReturnQueues;

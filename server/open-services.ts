@@ -1,8 +1,10 @@
 import { openCodeDelivery } from './accounts/code-delivery.ts';
 import { openSecurityNotices } from './accounts/security-notices.ts';
+import type { FetchPicture } from './catalogue/download-picture.ts';
 import type { ShopContext } from './context.ts';
 import type { CoreContext } from './core-context.ts';
 import { openDailySummary } from './desk/daily-summary.ts';
+import { openProductImports } from './desk/import-file.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createGateways } from './messaging/gateways.ts';
 import { Outbox } from './messaging/outbox.ts';
@@ -22,9 +24,11 @@ export async function openServices(
   {
     outbox = new Outbox(),
     observeTransition,
+    fetchPicture,
   }: {
     readonly outbox?: Outbox | undefined;
     readonly observeTransition?: ShopContext['observeTransition'];
+    readonly fetchPicture?: FetchPicture | undefined;
   } = {},
 ): Promise<ShopContext> {
   const { config, providers, now, log } = core;
@@ -34,6 +38,7 @@ export async function openServices(
   const orderMessages = await openOrderMessages(jobs, { ...core, gateways });
   const stockAlerts = await openStockAlerts(jobs, { ...core, gateways });
   const dailySummary = await openDailySummary(jobs, { ...core, gateways });
+  const productImports = await openProductImports(jobs, core, fetchPicture);
   const orderQueues = {
     ship: await createShipmentQueue(jobs),
     ...(await createRefundQueue(jobs)),
@@ -62,6 +67,7 @@ export async function openServices(
     orderMessages,
     stockAlerts,
     dailySummary,
+    productImports,
     payments,
     shipping,
   };

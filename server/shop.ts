@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { scheduleBackups } from './backup/nightly.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
+import type { FetchPicture } from './catalogue/download-picture.ts';
 import type { Config } from './config.ts';
 import type { ShopContext } from './context.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -40,6 +41,8 @@ export interface ShopDependencies {
   readonly observeTransition?: OrderContext['observeTransition'];
   /** A new one by default; several shops can share one. */
   readonly outbox?: Outbox;
+  /** Downloads pictures of an import; by default from public addresses only. */
+  readonly fetchPicture?: FetchPicture | undefined;
   /** How long the catalogue is used without checking the database, in ms; by default the catalogue's own value. */
   readonly catalogueRecheckMs?: number;
   /** How long the settings are used without checking the database, in ms; by default their own value. */
@@ -83,7 +86,11 @@ export async function assembleShop(dependencies: ShopDependencies): Promise<Asse
     const context = await openServices(
       withSettings(jobs, settings),
       { config, settings, db, secret, providers, now, log },
-      { outbox: dependencies.outbox, observeTransition: dependencies.observeTransition },
+      {
+        outbox: dependencies.outbox,
+        observeTransition: dependencies.observeTransition,
+        fetchPicture: dependencies.fetchPicture,
+      },
     );
     await scheduleBackups(jobs, database, config);
     const { catalogueRecheckMs: recheckMs } = dependencies;

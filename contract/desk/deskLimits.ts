@@ -27,6 +27,8 @@ export const PRODUCT_STOCK_MAX = 1_000_000;
 /** How many products can be selected by hand, and how many can be changed at once by a form. */
 export const PRODUCTS_AT_ONCE_MAX = 500;
 export const PRODUCTS_OF_SEARCH_MAX = 10_000;
+/** How many pictures an import can copy from other servers. */
+export const COPIED_PICTURES_MAX = 10_000;
 /** How many changed products and problems a preview lists. */
 export const PREVIEW_PRODUCTS_MAX = 50;
 export const PREVIEW_PROBLEMS_MAX = 20;

@@ -154,6 +154,10 @@ export const deskRefusals = {
     status: 400,
     text: /*i18n*/ 'At most {count} products can be changed at once here. Please narrow the list, or use a file.',
   },
+  desk_too_many_pictures: {
+    status: 400,
+    text: /*i18n*/ 'At most {count} pictures can be copied at once. Please split the file.',
+  },
   desk_percent_invalid: { status: 400, text: deskMessages.percentMissing },
   desk_department_required: { status: 400, text: deskMessages.departmentMissing },
   desk_day_invalid: { status: 400, text: /*i18n*/ 'A day is written like 2026-12-01.' },

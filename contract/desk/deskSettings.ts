@@ -13,8 +13,8 @@ export const DeskSettings = v.object({
   values: SettingTexts,
   /** What counts without a setting, from the environment. */
   defaults: SettingTexts,
-  /** The departments that products are in. */
-  departments: v.array(v.string()),
+  /** The departments that products are in, with the names that shoppers read without a setting. */
+  departments: v.array(v.object({ name: v.string(), nameHi: v.string() })),
   /** The newest versions first, with what each has changed. */
   history: v.array(
     v.object({

@@ -25,6 +25,8 @@ export const ProductPreview = v.object({
   /** How many of the changed ones are no longer on sale. */
   withdrawn: v.number(),
   unchanged: v.number(),
+  /** How many pictures of a file are on other servers. */
+  remotePictures: v.number(),
   /** The first ones that change. */
   products: v.array(
     v.object({ id: v.string(), name: v.string(), isNew: v.boolean(), cells: v.array(ChangedCell) }),
@@ -53,6 +55,26 @@ export const ProductChange = v.object({
   remaining: v.number(),
 });
 export type ProductChange = v.InferOutput<typeof ProductChange>;
+
+/** An import in the background that has changed nothing yet: its pictures are copied from other servers first. */
+export const PictureCopy = v.object({
+  id: v.string(),
+  file: v.nullable(v.string()),
+  /** How many pictures there are, and how many of them were copied or have failed. */
+  total: v.number(),
+  done: v.number(),
+  /** It ended without an import: `problems` has the reasons, a sentence each. */
+  isFinished: v.boolean(),
+  problems: v.array(v.string()),
+});
+export type PictureCopy = v.InferOutput<typeof PictureCopy>;
+
+/** The last change, also while it is written, and the import whose pictures are copied. */
+export const ProductChangeState = v.object({
+  change: v.nullable(ProductChange),
+  copying: v.nullable(PictureCopy),
+});
+export type ProductChangeState = v.InferOutput<typeof ProductChangeState>;
 
 /** What an undo did. Products that somebody has changed since are as they were before it. */
 export const ProductUndo = v.object({

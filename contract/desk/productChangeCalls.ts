@@ -3,7 +3,7 @@ import type { PlainRefusalCode } from '../refusals.ts';
 import type { DeskRole } from './deskRoles.ts';
 import {
   PRODUCT_FILE_FORMATS,
-  ProductChange,
+  ProductChangeState,
   ProductEdit,
   ProductPreview,
   ProductSelection,
@@ -17,7 +17,6 @@ const plan = v.pipe(v.string(), v.maxLength(40));
 /** The name of a file ends in .csv or .json. */
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const file = v.custom<Uint8Array<ArrayBuffer>>((body) => body instanceof Uint8Array);
-const ChangeReply = v.object({ change: v.nullable(ProductChange) });
 
 /**
  * The calls of the desk that change many products at once. Each is previewed first; with the plan of the preview it is done, and refused with
@@ -35,15 +34,20 @@ export const productChangeCalls = {
     body: file,
     reply: v.object({ preview: ProductPreview }),
   },
+  /**
+   * A long file is imported in the background, after the reply; with `pictures=copy`, also any other one, whose pictures on other servers are
+   * copied first. If one of them cannot be copied, nothing is imported.
+   * Refused with 400 for too many of them (`desk_too_many_pictures`).
+   */
   importProducts: {
     method: 'POST',
     path: '/api/desk/products/import',
     access: 'staff',
     roles: EDITORS,
     isUpload: true,
-    query: v.object({ name, id, plan }),
+    query: v.object({ name, id, plan, pictures: v.optional(v.literal('copy')) }),
     body: file,
-    reply: ChangeReply,
+    reply: ProductChangeState,
   },
   previewProductEdit: {
     method: 'POST',
@@ -59,15 +63,14 @@ export const productChangeCalls = {
     access: 'staff',
     roles: EDITORS,
     body: v.object({ selection: ProductSelection, edit: ProductEdit, id, plan }),
-    reply: ChangeReply,
+    reply: ProductChangeState,
   },
-  /** The last change, also while it is written. */
   getLastProductChange: {
     method: 'GET',
     path: '/api/desk/products/last-change',
     access: 'staff',
     roles: EDITORS,
-    reply: ChangeReply,
+    reply: ProductChangeState,
   },
   /** Undoes the last change. Products that somebody has changed since stay as they are, and are listed. */
   undoProductChange: {
@@ -76,7 +79,7 @@ export const productChangeCalls = {
     access: 'staff',
     roles: EDITORS,
     body: v.object({ id }),
-    reply: v.object({ undo: ProductUndo, ...ChangeReply.entries }),
+    reply: v.object({ undo: ProductUndo, ...ProductChangeState.entries }),
   },
   /** All products, as a file that can be imported again. */
   exportProducts: {

@@ -4,6 +4,8 @@ export const settingMessages = {
   lineInvalid: /*i18n*/ 'Please write one line of 1 to 160 characters.',
   namesInvalid: /*i18n*/ 'Please write names separated by commas, in one line of up to 1,000 characters.',
   departmentUnknown: /*i18n*/ 'One of these names is no department of a product.',
+  departmentNamesInvalid:
+    /*i18n*/ 'Please write one line for each department, like “malas = Prayer beads”. A name has up to 60 characters.',
   paragraphsInvalid: /*i18n*/ 'Please write a text of up to 6,000 characters.',
   policyInvalid:
     /*i18n*/ 'The first line is the date of the last change, as the example shows; then comes an empty line. Braces have known values only. A policy has up to 20,000 characters.',

@@ -3,6 +3,7 @@ import { IMPORTED_PICTURE_ADDRESS } from '../pages/picture.ts';
 import { colourProblem, COLOUR } from '../shop/shopColours.ts';
 import { POLICIES, type PolicyName } from '../shop/policies.ts';
 import { parsePolicy } from '../shop/policyText.ts';
+import { formatDepartmentNames, parseDepartmentNames } from './departmentNames.ts';
 import { hasRole, type DeskRole } from './deskRoles.ts';
 import { settingMessages as messages } from './settingMessages.ts';
 
@@ -30,6 +31,11 @@ const paragraphs = (max: number, message: string) =>
   );
 const about = paragraphs(6_000, messages.paragraphsInvalid);
 const policy = v.pipe(paragraphs(20_000, messages.policyInvalid), v.check(isPolicy, messages.policyInvalid));
+const departmentNames = v.pipe(
+  paragraphs(6_000, messages.departmentNamesInvalid),
+  v.check((text) => parseDepartmentNames(text) !== null, messages.departmentNamesInvalid),
+  v.transform((text) => formatDepartmentNames(parseDepartmentNames(text) ?? new Map())),
+);
 const rupees = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,6}(\.\d{1,2})?$/, messages.rupeesInvalid));
 const day = v.pipe(
   v.string(),
@@ -83,6 +89,9 @@ const FACE_RULES = {
   announcementUntil: day,
   /** The departments that are offered, in their order, separated by commas; all without a setting. */
   departments: names,
+  /** The names that shoppers read for departments, see departmentNames.ts. */
+  departmentNames,
+  departmentNamesHi: departmentNames,
   /** In the format of policyText.ts. */
   policyShipping: policy,
   policyShippingHi: policy,

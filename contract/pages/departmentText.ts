@@ -1,5 +1,7 @@
 import { departmentKey, listDepartments } from '../catalogue/collection/departments.ts';
 import type { Product } from '../catalogue/entities.ts';
+import { departmentName } from '../shop/departmentName.ts';
+import type { ShopConfig } from '../shop/entities.ts';
 import { about } from './pageTexts.ts';
 import type { PageText } from './pageTexts.ts';
 
@@ -25,8 +27,9 @@ const LEADS: Readonly<Record<string, string>> = {
 
 const DESCRIBED_TYPES = 6;
 
-/** The sentence under a department's title; null for a department that only this catalogue has. */
-export function departmentLead({ name }: Department): string | null {
+/** The sentence under a department's title; null for a name that only this shop has. */
+export function departmentLead(department: Department, config: ShopConfig): string | null {
+  const name = departmentName(department.name, config);
   return Object.hasOwn(LEADS, name) ? (LEADS[name] ?? null) : null;
 }
 
@@ -83,16 +86,16 @@ function pictureOf(own: readonly Product[], shown: ReadonlySet<string>): string 
 }
 
 /** Title and description of a department's page. Without types, the shop's description. */
-export function departmentText(department: Department): PageText {
+export function departmentText(department: Department, shop: ShopConfig): PageText {
   return {
-    title: department.name,
+    title: departmentName(department.name, shop),
     description: (config, translate) => {
       const types = department.types.slice(0, DESCRIBED_TYPES).map((type) => translate(type));
-      const lead = departmentLead(department);
+      const lead = departmentLead(department, config);
       const goods =
         types.length > 0
           ? translate(/*i18n*/ '{department} from {name}: {types}.', {
-              department: translate(department.name),
+              department: translate(departmentName(department.name, config)),
               name: config.name,
               types: types.join(', '),
             })

@@ -71,7 +71,7 @@ export function buildHead({
   const text = PRODUCT_PATH.test(path)
     ? UNKNOWN_PRODUCT
     : department
-      ? departmentText(department)
+      ? departmentText(department, config)
       : findPageText(path);
   const name = product ? product.name : text.title && translate(text.title);
   const title = titleOf(name, config);

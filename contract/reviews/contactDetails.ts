@@ -1,8 +1,10 @@
 /** Endings of hosts in advertisements. A link of another one is found by its scheme or `www`. */
 const HOSTS =
-  'com|in|net|org|co|io|shop|store|info|biz|xyz|me|online|site|app|link|ly|page|live|club|top|us|uk';
+  'com|in|net|org|co|io|shop|store|info|biz|xyz|me|online|site|app|link|ly|page|live|club|top|us|uk|कॉम|भारत';
+/** After a written dot only, as these are ordinary words too. */
+const SPELLED_HOSTS = `${HOSTS}|इन|नेट|ऑर्ग`;
 const LINK = new RegExp(
-  `https?:|\\bwww\\.|[\\p{L}\\d-]{2,}(?:\\.|\\s\\.\\s|\\s?[([]dot[)\\]]\\s?|\\sdot\\s)(?:${HOSTS})(?![\\p{L}\\d])`,
+  String.raw`https?:|\bwww\.|\bt\.me\b|[\p{L}\p{M}\d-]{2,}(?:(?:\.|\s\.\s)(?:${HOSTS})|(?:\s?[([]dot[)\]]\s?|\s(?:dot|डॉट)\s)(?:${SPELLED_HOSTS}))(?![\p{L}\p{M}\d])`,
   'iu',
 );
 /** Of an email address, a UPI id, or an account of a social network. */
@@ -17,6 +19,7 @@ export function hasContactDetails(text: string): boolean {
   const plain = text
     .normalize('NFKC')
     .replace(/[\p{Cf}\ufe0f\u20e3]/gu, '')
+    .replaceAll('。', '.')
     .replace(/\p{Nd}/gu, decimalValue);
   return LINK.test(plain) || AT_SIGN.test(plain) || PHONE.test(plain);
 }

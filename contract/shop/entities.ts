@@ -70,6 +70,8 @@ export const ShopConfig = v.object({
   policies: v.optional(PolicySources),
   /** The departments that shoppers are offered, in their order; missing for all. */
   departments: v.optional(v.array(v.string())),
+  /** The shop's own names for departments in the language of the page, by their keys (departmentKey). Not in the spec. */
+  departmentNames: v.optional(v.record(v.string(), v.string())),
   /** How many products the shop has; only of a server with the feature `productPages`. */
   productCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** The server's features beyond the specification. */

@@ -24,6 +24,7 @@ export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
   const features = config.field('features');
   const productCount = config.field('productCount').number();
   const departments = config.field('departments').texts();
+  const departmentNames = config.field('departmentNames');
   const legal = config.field('legal');
   const policies = config.field('policies');
   const texts = config.field('texts');
@@ -66,6 +67,14 @@ export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
     legal: legal.isObject() ? readLegal(legal) : undefined,
     policies: policies.isObject() ? readPolicies(policies) : undefined,
     departments: departments.length > 0 ? departments : undefined,
+    departmentNames: departmentNames.isObject()
+      ? Object.fromEntries(
+          departmentNames.parts().flatMap((part) => {
+            const shown = part.text();
+            return shown === '' ? [] : [[part.name, shown] as const];
+          }),
+        )
+      : undefined,
     productCount: productCount !== null && productCount >= 0 ? Math.trunc(productCount) : undefined,
     features: features.isList() ? knownEntries(features, SERVER_FEATURES) : undefined,
   });

@@ -1,6 +1,6 @@
 import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
-import { API_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../../contract/constants.ts';
+import { API_TIMEOUT_MS, PHOTO_MAX_BYTES, UPLOAD_TIMEOUT_MS } from '../../contract/constants.ts';
 import {
   deskCalls,
   type DeskCall,
@@ -14,6 +14,7 @@ import type { DeskReview } from '../../contract/desk/deskReview.ts';
 import type { DeskSettings } from '../../contract/desk/deskSettings.ts';
 import { DeskRefusal, type DeskOrder } from '../../contract/desk/entities.ts';
 import { Failure, hasCode } from '../../contract/failure.ts';
+import { fileTooLarge } from '../../contract/fileTooLarge.ts';
 
 /** A refused call of the desk. */
 export class DeskFailure extends Failure {
@@ -49,7 +50,7 @@ type DeskCallOptions<N extends DeskCallName> = Partial<DeskInput<N>> & { readonl
 
 /**
  * Sends a call of the desk and resolves to its parsed reply, with money in paise. An aborted call stays pending forever.
- * @throws Failure for a refusal, an unreadable reply, a timeout (15 s) or no connection
+ * @throws Failure for a refusal, a file above PHOTO_MAX_BYTES, an unreadable reply, a timeout (15 s) or no connection
  */
 export type DeskApi = <N extends DeskCallName>(
   name: N,
@@ -75,6 +76,7 @@ export function createDeskApi({ language, unauthorized, confirm }: DeskApiNeeds)
     const { params, query, signal } = request;
     const body: unknown = request.body;
     const file = body instanceof Uint8Array ? new Uint8Array(body) : null;
+    if (file && file.length > PHOTO_MAX_BYTES) throw fileTooLarge();
     try {
       const response = ky(pathOf(call.path, params), {
         method: call.method,

@@ -30,26 +30,22 @@ export function provideDeskProductChange(api: DeskApi): typeof deskProductChange
               });
         return { id: crypto.randomUUID(), preview };
       }),
-      applyChange: fromPromise(async ({ input: { request, previewed }, signal }) => {
+      applyChange: fromPromise(async ({ input: { request, previewed, copiesPictures }, signal }) => {
         if (!request || !previewed) throw new Error('There is nothing to change');
         const { id, preview } = previewed;
         const { plan } = preview;
-        const { change } =
-          request.kind === 'file'
-            ? await api('importProducts', {
-                query: { name: request.file.name, id, plan },
-                body: await contentOf(request),
-                signal,
-              })
-            : await api('editProducts', {
-                body: { selection: request.selection, edit: request.edit, id, plan },
-                signal,
-              });
-        return change;
+        return request.kind === 'file'
+          ? api('importProducts', {
+              query: { name: request.file.name, id, plan, ...(copiesPictures && { pictures: 'copy' }) },
+              body: await contentOf(request),
+              signal,
+            })
+          : api('editProducts', {
+              body: { selection: request.selection, edit: request.edit, id, plan },
+              signal,
+            });
       }),
-      fetchProgress: fromPromise(
-        async ({ signal }) => (await api('getLastProductChange', { signal })).change,
-      ),
+      fetchProgress: fromPromise(({ signal }) => api('getLastProductChange', { signal })),
     },
   });
 }

@@ -5,9 +5,7 @@ import type { DeskApi } from '../api/client.ts';
 export function provideDeskUndo(api: DeskApi): typeof deskUndoMachine {
   return deskUndoMachine.provide({
     actors: {
-      fetchLastChange: fromPromise(
-        async ({ signal }) => (await api('getLastProductChange', { signal })).change,
-      ),
+      fetchLastChange: fromPromise(({ signal }) => api('getLastProductChange', { signal })),
       undoChange: fromPromise(
         async ({ input: { id }, signal }) => (await api('undoProductChange', { body: { id }, signal })).undo,
       ),

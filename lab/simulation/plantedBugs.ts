@@ -580,6 +580,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     within: 40,
   },
   {
+    name: 'the refund in place of a lost exchange is never paid',
+    file: 'machines/return.machine.ts',
+    code: "{ guard: 'isSent', target: 'checked', actions: ['setRefundInstead', 'recordFailure', 'refund'] },",
+    by: "{ guard: 'isSent', target: 'checked', actions: ['setRefundInstead', 'recordFailure'] },",
+    mode: 'shop',
+    within: 60,
+  },
+  {
     name: 'an exchange counts as lost while its parcel is on its way',
     file: 'server/returns/decisions.ts',
     code: "if (event.type === 'exchange.lost' && mayArrive)",

@@ -9,9 +9,9 @@ import { World } from './world.ts';
 
 /**
  * The seeds that covered everything of sometimes.ts when they were selected; `npm run simulate -- --seed 1 --runs 60`
- * selects some. Two of them, 16 and 56, have people at the desk.
+ * selects some. Two of them, 71 and 81, have people at the desk.
  */
-const TOGETHER = [8, 16, 24, 32, 33, 45, 47, 56];
+const TOGETHER = [10, 19, 37, 60, 69, 71, 73, 81];
 /** Code changes alter the runs of a seed: more seeds run until everything has happened, up to this number. */
 const MAX_RUNS = 40;
 /** This number of runs must cover everything. */

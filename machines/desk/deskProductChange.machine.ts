@@ -1,7 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { deskMessages } from '../../contract/desk/deskMessages.ts';
 import type {
+  PictureCopy,
   ProductChange,
+  ProductChangeState,
   ProductEdit,
   ProductPreview,
   ProductSelection,
@@ -24,17 +26,21 @@ export interface PreviewedChange {
 interface SentChange {
   readonly request: ProductChangeRequest | null;
   readonly previewed: PreviewedChange | null;
+  /** Whether the pictures of a file are copied from other servers. */
+  readonly copiesPictures: boolean;
 }
 
 interface DeskProductChangeContext extends SentChange {
   /** While it is written, and afterwards. */
   readonly change: ProductChange | null;
+  /** While its pictures are copied, and why they could not be copied. */
+  readonly copying: PictureCopy | null;
   readonly error: Text | null;
 }
 
 type DeskProductChangeEvent =
   | { type: 'preview.requested'; request: ProductChangeRequest }
-  | { type: 'preview.confirmed' }
+  | { type: 'preview.confirmed'; copiesPictures: boolean }
   | { type: 'preview.dismissed' };
 
 const PROGRESS_INTERVAL_MS = 1_000;
@@ -45,10 +51,10 @@ export const deskProductChangeMachine = setup({
     previewChange: fromPromise<PreviewedChange, { request: ProductChangeRequest | null }>(() =>
       Promise.reject(new Error('Provide previewChange, see desk/services/deskProductChange.ts')),
     ),
-    applyChange: fromPromise<ProductChange | null, SentChange>(() =>
+    applyChange: fromPromise<ProductChangeState, SentChange>(() =>
       Promise.reject(new Error('Provide applyChange, see desk/services/deskProductChange.ts')),
     ),
-    fetchProgress: fromPromise<ProductChange | null>(() =>
+    fetchProgress: fromPromise<ProductChangeState>(() =>
       Promise.reject(new Error('Provide fetchProgress, see desk/services/deskProductChange.ts')),
     ),
   },
@@ -57,17 +63,22 @@ export const deskProductChangeMachine = setup({
       request: (_, { request }: { request: ProductChangeRequest }) => request,
       previewed: null,
       change: null,
+      copying: null,
       error: null,
     }),
     setPreviewed: assign({ previewed: (_, { previewed }: { previewed: PreviewedChange }) => previewed }),
     /** Another change may have been the last one before this one began. */
-    setProgress: assign({
-      change: ({ context: { change, previewed } }, { progress }: { progress: ProductChange | null }) =>
-        progress?.id === previewed?.id ? progress : change,
+    setProgress: assign(({ context: { change, copying, previewed } }, progress: ProductChangeState) => ({
+      change: progress.change?.id === previewed?.id ? progress.change : change,
+      copying: progress.copying?.id === previewed?.id ? progress.copying : copying,
+    })),
+    setChange: assign((_, { change }: ProductChangeState) => ({ change, copying: null })),
+    setConfirmed: assign({
+      copiesPictures: (_, { copiesPictures }: { copiesPictures: boolean }) => copiesPictures,
+      copying: null,
+      error: null,
     }),
-    setChange: assign({ change: (_, { change }: { change: ProductChange | null }) => change }),
-    clear: assign({ request: null, previewed: null, change: null, error: null }),
-    clearError: assign({ error: null }),
+    clear: assign({ request: null, previewed: null, change: null, copying: null, error: null }),
     showError: assign({
       error: (_, { error }: { error: unknown }) => failureMessage(error, deskMessages.failed),
     }),
@@ -75,13 +86,30 @@ export const deskProductChangeMachine = setup({
   guards: {
     changesSomething: ({ context: { previewed } }) =>
       previewed !== null && previewed.preview.created + previewed.preview.changed > 0,
+    /** The server copies pictures, and writes the products afterwards. */
+    isCopying: ({ context: { previewed } }, { copying }: ProductChangeState) =>
+      copying !== null && copying.id === previewed?.id,
+    isWritten: ({ context: { copying, previewed } }, { change }: ProductChangeState) =>
+      copying !== null && change !== null && change.id === previewed?.id && change.isFinished,
+    /** Without its pictures, or because another change began. */
+    isRefused: ({ context: { copying, previewed } }, progress: ProductChangeState) =>
+      copying !== null &&
+      progress.change?.id !== previewed?.id &&
+      (progress.copying?.id !== previewed?.id || progress.copying?.isFinished === true),
     isOutdated: (_, { error }: { error: unknown }) => hasCode(error, 'desk_preview_outdated'),
   },
   delays: { progressInterval: PROGRESS_INTERVAL_MS },
 }).createMachine({
   id: 'deskProductChange',
   description: 'Changes many products at once, by a file or a form, after a preview of what changes.',
-  context: { request: null, previewed: null, change: null, error: null },
+  context: {
+    request: null,
+    previewed: null,
+    copiesPictures: false,
+    change: null,
+    copying: null,
+    error: null,
+  },
   initial: 'choosing',
   states: {
     choosing: {
@@ -111,13 +139,17 @@ export const deskProductChangeMachine = setup({
       },
     },
     previewed: {
-      description: 'What would change, or what is wrong. Nothing was changed yet.',
+      description: 'What would change, or what is wrong, for example with pictures. Nothing was changed yet.',
       on: {
         'preview.requested': {
           target: 'previewing',
           actions: { type: 'setRequest', params: ({ event }) => event },
         },
-        'preview.confirmed': { guard: 'changesSomething', target: 'applying', actions: 'clearError' },
+        'preview.confirmed': {
+          guard: 'changesSomething',
+          target: 'applying',
+          actions: { type: 'setConfirmed', params: ({ event }) => event },
+        },
         'preview.dismissed': { target: 'choosing', actions: 'clear' },
       },
     },
@@ -127,26 +159,47 @@ export const deskProductChangeMachine = setup({
       type: 'parallel',
       states: {
         writing: {
-          description: 'The request for the change.',
-          invoke: {
-            id: 'applyChange',
-            src: 'applyChange',
-            input: ({ context: { request, previewed } }) => ({ request, previewed }),
-            onDone: {
-              target: '#deskProductChange.applied',
-              actions: { type: 'setChange', params: ({ event }) => ({ change: event.output }) },
+          description: 'The change is requested, and perhaps pictures are copied first.',
+          initial: 'requesting',
+          states: {
+            requesting: {
+              description: 'The request for the change.',
+              invoke: {
+                id: 'applyChange',
+                src: 'applyChange',
+                input: ({ context: { request, previewed, copiesPictures } }) => ({
+                  request,
+                  previewed,
+                  copiesPictures,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isCopying', params: ({ event }) => event.output },
+                    target: 'copying',
+                    actions: { type: 'setProgress', params: ({ event }) => event.output },
+                  },
+                  {
+                    target: '#deskProductChange.applied',
+                    actions: { type: 'setChange', params: ({ event }) => event.output },
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isOutdated', params: ({ event }) => event },
+                    target: '#deskProductChange.previewing',
+                    actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+                  },
+                  {
+                    target: '#deskProductChange.previewed',
+                    actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+                  },
+                ],
+              },
             },
-            onError: [
-              {
-                guard: { type: 'isOutdated', params: ({ event }) => event },
-                target: '#deskProductChange.previewing',
-                actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-              },
-              {
-                target: '#deskProductChange.previewed',
-                actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-              },
-            ],
+            copying: {
+              description:
+                'The server copies the pictures in the background, and then writes the products. The page may be closed.',
+            },
           },
         },
         watching: {
@@ -162,10 +215,22 @@ export const deskProductChangeMachine = setup({
               invoke: {
                 id: 'fetchProgress',
                 src: 'fetchProgress',
-                onDone: {
-                  target: 'waiting',
-                  actions: { type: 'setProgress', params: ({ event }) => ({ progress: event.output }) },
-                },
+                onDone: [
+                  {
+                    guard: { type: 'isWritten', params: ({ event }) => event.output },
+                    target: '#deskProductChange.applied',
+                    actions: { type: 'setChange', params: ({ event }) => event.output },
+                  },
+                  {
+                    guard: { type: 'isRefused', params: ({ event }) => event.output },
+                    target: '#deskProductChange.previewed',
+                    actions: { type: 'setProgress', params: ({ event }) => event.output },
+                  },
+                  {
+                    target: 'waiting',
+                    actions: { type: 'setProgress', params: ({ event }) => event.output },
+                  },
+                ],
                 onError: 'waiting',
               },
             },

@@ -1,12 +1,19 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { deskMessages } from '../../contract/desk/deskMessages.ts';
-import type { ProductChange, ProductUndo } from '../../contract/desk/productChange.ts';
+import type {
+  PictureCopy,
+  ProductChange,
+  ProductChangeState,
+  ProductUndo,
+} from '../../contract/desk/productChange.ts';
 import { failureMessage } from '../../contract/failure.ts';
 import type { Text } from '../../contract/texts/text.ts';
 
 interface DeskUndoContext {
   /** The last change of many products; null when there was no such change. */
   readonly change: ProductChange | null;
+  /** The import whose pictures are copied, or could not be copied. */
+  readonly copying: PictureCopy | null;
   readonly undo: ProductUndo | null;
   readonly error: Text | null;
 }
@@ -20,7 +27,7 @@ type DeskUndoEvent =
 export const deskUndoMachine = setup({
   types: {} as { context: DeskUndoContext; events: DeskUndoEvent },
   actors: {
-    fetchLastChange: fromPromise<ProductChange | null>(() =>
+    fetchLastChange: fromPromise<ProductChangeState>(() =>
       Promise.reject(new Error('Provide fetchLastChange, see desk/services/deskUndo.ts')),
     ),
     undoChange: fromPromise<ProductUndo, { id: string }>(() =>
@@ -28,7 +35,7 @@ export const deskUndoMachine = setup({
     ),
   },
   actions: {
-    setChange: assign({ change: (_, { change }: { change: ProductChange | null }) => change, error: null }),
+    setState: assign((_, { change, copying }: ProductChangeState) => ({ change, copying, error: null })),
     setUndo: assign({ undo: (_, { undo }: { undo: ProductUndo }) => undo }),
     clearError: assign({ error: null }),
     showError: assign({
@@ -41,7 +48,7 @@ export const deskUndoMachine = setup({
 }).createMachine({
   id: 'deskUndo',
   description: 'Shows the last change of many products, and undoes it on request.',
-  context: { change: null, undo: null, error: null },
+  context: { change: null, copying: null, undo: null, error: null },
   initial: 'loading',
   states: {
     loading: {
@@ -52,7 +59,7 @@ export const deskUndoMachine = setup({
         src: 'fetchLastChange',
         onDone: {
           target: 'shown',
-          actions: { type: 'setChange', params: ({ event }) => ({ change: event.output }) },
+          actions: { type: 'setState', params: ({ event }) => event.output },
         },
         onError: {
           target: 'failed',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DEPARTMENTS, FREE_SIZE } from '../../contract/constants.ts';
 import type { CsvRecord } from './csv-table.ts';
 import { readMerchantAmount } from './merchant-amount.ts';
@@ -41,22 +42,36 @@ export function columnReader<C extends string>(
   header: readonly string[],
   columns: Readonly<Record<C, readonly string[]>>,
 ) {
-  const indexOf = (column: C) => header.findIndex((name) => columns[column].includes(name));
+  const indexes = new Map<string, number>();
+  for (const [column, names] of Object.entries<readonly string[]>(columns)) {
+    const index = header.findIndex((name) => names.includes(name));
+    if (index !== -1) indexes.set(column, index);
+  }
   return {
-    has: (column: C) => indexOf(column) !== -1,
-    cellOf: ({ cells }: CsvRecord, column: C) => cells[indexOf(column)] ?? '',
+    has: (column: C) => indexes.has(column),
+    cellOf: ({ cells }: CsvRecord, column: C) => cells[indexes.get(column) ?? -1] ?? '',
   };
 }
 
-/** The id of a handle, SKU or name: lower case letters, digits and hyphens. */
+const ID_MAX = 100;
+
+/**
+ * The id of a handle, SKU or name: lower case letters, digits and hyphens. With letters of other scripts, part of a hash is added, so that
+ * different names have different ids, and the same name always the same.
+ */
 export function shopId(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9_]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 100);
+  const latin = name.normalize('NFKD').replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, '');
+  const isOther = /[\p{L}\p{M}\p{N}]/u.test(latin.replaceAll(/[a-z0-9]/gi, ''));
+  const hash = createHash('sha256').update(name.normalize('NFC')).digest('hex').slice(0, 8);
+  const id = latin.toLowerCase().replaceAll(/[^a-z0-9_]+/g, '-');
+  return trimHyphens(isOther ? `${trimHyphens(id).slice(0, ID_MAX - hash.length - 1)}-${hash}` : id).slice(
+    0,
+    ID_MAX,
+  );
+}
+
+function trimHyphens(id: string): string {
+  return id.replaceAll(/^-+|-+$/g, '');
 }
 
 /** The fields of a product of this shop. Amounts that cannot be read stay texts, so that the schema refuses them. */
@@ -64,7 +79,7 @@ export function productFields(product: ForeignProduct): Record<string, unknown> 
   const { id, name, text, category, subCategory, tags, withdrawn, sizes, images } = product;
   return {
     id,
-    ...(name !== null && { name }),
+    ...(name !== null && { name: name.replaceAll(/\s+/g, ' ') }),
     ...(text !== null && describe(text)),
     ...(category !== null && { category }),
     ...(subCategory !== null && { subCategory }),
@@ -93,6 +108,7 @@ function departmentsOf(tags: readonly string[]): string[] {
 
 function sizeFields(sizes: readonly ForeignSize[], hasStock: boolean) {
   const [only] = sizes;
+  const lowest = lowestPrice(sizes);
   const isSized = sizes.length > 1 || (only?.size ?? '') !== '';
   const sizeOf = ({ size }: ForeignSize) => (isSized ? size : FREE_SIZE);
   const grams = sizes
@@ -101,8 +117,9 @@ function sizeFields(sizes: readonly ForeignSize[], hasStock: boolean) {
   const counts = sizes.filter(({ stock }) => /^-?\d+$/.test(stock));
   return {
     sizes: isSized ? sizes.map(sizeOf) : [],
-    price: lowestPrice(sizes),
-    variants: sizes.map((one) => {
+    price: lowest,
+    // Otherwise a price that cannot be read would be refused twice.
+    variants: (typeof lowest === 'string' ? [] : sizes).map((one) => {
       const price = readMerchantAmount(one.price);
       const before = readMerchantAmount(one.priceBefore);
       const isReduced = typeof before !== 'number' || typeof price !== 'number' || before > price;

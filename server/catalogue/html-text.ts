@@ -31,20 +31,41 @@ const MAX_CODE_POINT = 0x10_ff_ff;
 
 /** Paragraphs are separated by an empty line; entries of a list begin with a bullet. Scripts and styles are left out. */
 export function htmlToText(html: string): string {
-  const text = html
-    .replaceAll(/<!--.*?-->|<(script|style|iframe|noscript)\b.*?<\/\1\s*>/gis, ' ')
+  const text = withoutHidden(html)
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/<br\b[^>]*>|<\/(?:tr|dd)\s*>/gi, '\n')
-    .replaceAll(/<li\b[^>]*>/gi, '\n• ')
+    .replaceAll(/<br\b[^<>]*>|<\/(?:tr|dd)\s*>/gi, '\n')
+    .replaceAll(/<li\b[^<>]*>/gi, '\n• ')
     .replaceAll(/<\/t[dh]\s*>/gi, ' ')
-    .replaceAll(new RegExp(`</?(?:${BLOCKS})\\b[^>]*>`, 'gi'), '\n\n')
-    .replaceAll(/<\/?[a-z][^>]*>/gi, '');
+    .replaceAll(new RegExp(`</?(?:${BLOCKS})\\b[^<>]*>`, 'gi'), '\n\n')
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, '');
   return decodeEntities(text)
     .split('\n')
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** Where what begins with a comment or a hidden element ends. */
+const HIDDEN = /<(?:!--|(script|style|iframe|noscript)\b)/gi;
+
+/** Searches for a missing end only once, so that the time is linear in the length. */
+function withoutHidden(html: string): string {
+  const parts: string[] = [];
+  const unclosed = new Set<string>();
+  let start = 0;
+  for (const { index, 1: element = '--' } of html.matchAll(HIDDEN)) {
+    const name = element.toLowerCase();
+    if (index < start || unclosed.has(name)) continue;
+    const close = name === '--' ? /-->/g : new RegExp(`</${name}\\s*>`, 'gi');
+    close.lastIndex = index;
+    if (close.exec(html) === null) unclosed.add(name);
+    else {
+      parts.push(html.slice(start, index), ' ');
+      start = close.lastIndex;
+    }
+  }
+  return parts.join('') + html.slice(start);
 }
 
 function decodeEntities(text: string): string {

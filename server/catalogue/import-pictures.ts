@@ -31,13 +31,10 @@ export async function importPictures(
   rows: readonly MerchantRow[],
   { from, to, copiesRemote, onProgress, fetch: request }: PictureImport,
 ): Promise<MerchantRow[]> {
-  const isImported = (address: string) =>
-    isPictureFile(address) || (copiesRemote && address.toLowerCase().startsWith('https://'));
-  const productOf = new Map<string, string>();
-  for (const row of rows) {
-    for (const address of picturesOfRow(row))
-      if (isImported(address) && !productOf.has(address)) productOf.set(address, idOfRow(row) ?? '');
-  }
+  const productOf = listPictures(
+    rows,
+    (address) => isPictureFile(address) || (copiesRemote && isRemotePicture(address)),
+  );
   const addresses = new Map<string, string>();
   const problems: string[] = [];
   const waiting = [...productOf];
@@ -51,7 +48,7 @@ export async function importPictures(
           : await downloadPicture(source, request);
         addresses.set(source, await convertPicture(bytes, to));
       } catch (error) {
-        problems.push(`${id}, images: ${source} ${describePictureProblem(error)}`);
+        problems.push(pictureProblem(id, source, error));
       }
       done += 1;
       onProgress?.(done, productOf.size);
@@ -60,6 +57,29 @@ export async function importPictures(
   await Promise.all(Array.from({ length: availableParallelism() }, convertNext));
   if (problems.length > 0) throw new MerchantFileError(problems.toSorted());
   return rows.map((row) => mapPictures(row, (source) => addresses.get(source) ?? source));
+}
+
+/** Whether it is on another server. */
+export function isRemotePicture(address: string): boolean {
+  return address.toLowerCase().startsWith('https://');
+}
+
+/** The different addresses of pictures, each with the id of the first product that names it. */
+export function listPictures(
+  rows: readonly MerchantRow[],
+  isListed: (address: string) => boolean,
+): ReadonlyMap<string, string> {
+  const productOf = new Map<string, string>();
+  for (const row of rows) {
+    for (const address of picturesOfRow(row))
+      if (isListed(address) && !productOf.has(address)) productOf.set(address, idOfRow(row) ?? '');
+  }
+  return productOf;
+}
+
+/** A sentence about a picture of a product that cannot be imported. */
+export function pictureProblem(id: string, source: string, error: unknown): string {
+  return `${id}, images: ${source} ${describePictureProblem(error)}`;
 }
 
 function describePictureProblem(error: unknown): string {

@@ -46,7 +46,7 @@ export class ImportInterrupted extends Error {
  * Up to this number of products are one transaction. The embedded database, which has one connection, answers no other
  * calls for about half a second then.
  */
-const WHOLE_MAX = 2_000;
+export const WHOLE_MAX = 2_000;
 /**
  * Products per transaction of a longer import: enough that the overhead of a transaction is small, and few enough that
  * the embedded database answers other calls in between.

@@ -63,18 +63,16 @@ export function readCsv(text: string): readonly MerchantRow[] {
 
 /** A CSV file of products, which is imported to the same products. */
 export function writeCsv(products: readonly MerchantProduct[]): string {
-  return writeCsvTable([
-    COLUMNS,
-    ...products.map((product) => COLUMNS.map((column) => cellOf(product, column))),
-  ]);
+  return writeCsvTable([COLUMNS, ...products.map(cellsOf)]);
 }
 
 /** The cells of a file that differ, in the order of the columns; without a product before, all that are not empty. */
 export function changedCells(before: MerchantProduct | null, after: MerchantProduct): ChangedCell[] {
-  return COLUMNS.map((column) => ({
+  const cells = { before: before && cellsOf(before), after: cellsOf(after) };
+  return COLUMNS.map((column, index) => ({
     column,
-    before: before ? cellOf(before, column) : '',
-    after: cellOf(after, column),
+    before: cells.before?.[index] ?? '',
+    after: cells.after[index] ?? '',
   })).filter((cell) => cell.before !== cell.after);
 }
 
@@ -265,7 +263,18 @@ function parseFlag(cell: string): boolean | string {
   return NO.has(word) ? false : cell;
 }
 
-function cellOf(product: MerchantProduct, column: string): string {
+/** In the order of the columns. */
+function cellsOf(product: MerchantProduct): string[] {
+  const values: Readonly<Record<string, unknown>> = {
+    ...product.facts,
+    ...product.parcel,
+    ...hindiCells(product.translations.hi ?? {}),
+    ...Object.fromEntries(Object.entries(product).filter(([field]) => !NO_COLUMNS.has(field))),
+  };
+  return COLUMNS.map((column) => cellOf(product, column, values[column]));
+}
+
+function cellOf(product: MerchantProduct, column: string, value: unknown): string {
   const bySize = SIZE_COLUMNS.find((one) => one.column === column);
   if (bySize) return variantCell(product.variants, bySize);
   if (column === 'stock') {
@@ -273,13 +282,6 @@ function cellOf(product: MerchantProduct, column: string): string {
     return writeValuesBySize(counts, entryPatterns.count);
   }
   if (column === 'sizeChart') return writeSizeChart(product.sizeChart);
-  const values: Readonly<Record<string, unknown>> = {
-    ...product.facts,
-    ...product.parcel,
-    ...hindiCells(product.translations.hi ?? {}),
-    ...Object.fromEntries(Object.entries(product).filter(([field]) => !NO_COLUMNS.has(field))),
-  };
-  const value = values[column];
   if (Array.isArray(value)) return writeList(column, value.map(String));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

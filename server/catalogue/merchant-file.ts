@@ -64,7 +64,8 @@ function readJson(text: string): readonly MerchantRow[] {
  * @throws MerchantFileError when it is no text
  */
 export function readFileText(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+  const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
+  const encoding = mark === 0xff_fe ? 'utf-16le' : mark === 0xfe_ff ? 'utf-16be' : 'utf-8';
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {

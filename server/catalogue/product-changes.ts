@@ -1,8 +1,21 @@
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { ProductChange, ProductUndo } from '../../contract/desk/productChange.ts';
+import type {
+  PictureCopy,
+  ProductChange,
+  ProductChangeState,
+  ProductUndo,
+} from '../../contract/desk/productChange.ts';
 import type { Database } from '../db/database.ts';
-import { changedProducts, productChanges, products, staff, stock, type ChangedStock } from '../db/schema.ts';
+import {
+  changedProducts,
+  deskAudit,
+  productChanges,
+  products,
+  staff,
+  stock,
+  type ChangedStock,
+} from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { MerchantProduct } from './merchant-product.ts';
 import type { PlannedProduct } from './plan-rows.ts';
@@ -37,13 +50,67 @@ const LISTED = 20;
 export async function beginChange(db: Database, change: NewChange, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockProducts(tx);
-    const [last] = await tx.select().from(productChanges);
-    const isRunning =
-      last && !last.finishedAt && !last.undoneAt && now - last.activeAt.getTime() < INTERRUPTED_MS;
-    if (isRunning) throw new Refusal('desk_change_running');
+    const known = await tx.select().from(productChanges);
+    const own = known.find(({ id }) => id === change.id);
+    const isPrepared = own?.kind === 'preparing';
+    if (known.some((one) => !(isPrepared && one === own) && isRunning(one, now)))
+      throw new Refusal('desk_change_running');
+    const start = { done: 0, activeAt: new Date(now) };
+    if (own && !isPrepared) {
+      // It was interrupted. What it has written can still be undone.
+      await tx
+        .update(productChanges)
+        .set({ ...start, finishedAt: null })
+        .where(eq(productChanges.id, own.id));
+      return;
+    }
     await tx.delete(productChanges);
-    await tx.insert(productChanges).values({ ...change, createdAt: new Date(now), activeAt: new Date(now) });
+    await tx.insert(productChanges).values({ ...change, ...start, createdAt: new Date(now) });
   });
+}
+
+function isRunning(
+  { finishedAt, undoneAt, activeAt }: typeof productChanges.$inferSelect,
+  now: number,
+): boolean {
+  return !finishedAt && !undoneAt && now - activeAt.getTime() < INTERRUPTED_MS;
+}
+
+/**
+ * Begins an import in the background, in the transaction `tx`. The last change can be undone until the import itself begins.
+ * @param pictures how many are copied
+ * @returns false when it was started already
+ * @throws Refusal `desk_change_running` (409) while another change is written or prepared
+ */
+export async function beginPreparing(
+  tx: Database,
+  { id, file, staffId }: Pick<NewChange, 'id' | 'file' | 'staffId'>,
+  pictures: number,
+  now: number,
+): Promise<boolean> {
+  await lockProducts(tx);
+  const running = (await tx.select().from(productChanges)).filter((one) => isRunning(one, now));
+  if (running.some((one) => one.id === id)) return false;
+  if (running.length > 0) throw new Refusal('desk_change_running');
+  await tx.delete(productChanges).where(or(eq(productChanges.kind, 'preparing'), eq(productChanges.id, id)));
+  const values = { id, file, staffId, kind: 'preparing', total: pictures } as const;
+  await tx.insert(productChanges).values({ ...values, createdAt: new Date(now), activeAt: new Date(now) });
+  return true;
+}
+
+/** Records how many pictures of an import were copied. */
+export async function recordCopied(db: Database, id: string, done: number, now: number): Promise<void> {
+  await db
+    .update(productChanges)
+    .set({ done, activeAt: new Date(now) })
+    .where(and(eq(productChanges.id, id), eq(productChanges.kind, 'preparing')));
+}
+
+/** Whether an import still has something to do: its pictures are copied or its products are written. */
+export async function isChangeOpen(db: Database, id: string): Promise<boolean> {
+  const [row] = await db.select().from(productChanges).where(eq(productChanges.id, id));
+  if (!row || row.undoneAt) return false;
+  return !row.finishedAt || (row.kind !== 'preparing' && row.done < row.total);
 }
 
 export async function finishChange(db: Database, id: string, now: number): Promise<void> {
@@ -135,8 +202,9 @@ export async function findLastChange(db: Database): Promise<ProductChange | null
       remaining: sql<number>`(select count(*)::integer from ${changedProducts})`,
     })
     .from(productChanges)
-    .leftJoin(staff, eq(staff.id, productChanges.staffId));
-  if (!row) return null;
+    .leftJoin(staff, eq(staff.id, productChanges.staffId))
+    .where(ne(productChanges.kind, 'preparing'));
+  if (!row || row.change.kind === 'preparing') return null;
   const { id, kind, file, createdAt, total, done, finishedAt, undoneAt } = row.change;
   return {
     id,
@@ -150,6 +218,32 @@ export async function findLastChange(db: Database): Promise<ProductChange | null
     isUndone: undoneAt !== null,
     remaining: row.remaining,
   };
+}
+
+/** The import whose pictures are copied, or could not be copied, until another change begins. */
+async function findCopying(db: Database): Promise<PictureCopy | null> {
+  const [row] = await db.select().from(productChanges).where(eq(productChanges.kind, 'preparing'));
+  if (!row) return null;
+  const { id, file, total, done, finishedAt } = row;
+  const isFinished = finishedAt !== null;
+  return { id, file, total, done, isFinished, problems: isFinished ? await findProblems(db, id) : [] };
+}
+
+/** The audit has them. */
+async function findProblems(db: Database, change: string): Promise<string[]> {
+  const [entry] = await db
+    .select({ after: deskAudit.after })
+    .from(deskAudit)
+    .where(eq(deskAudit.action, 'products.refused'))
+    .orderBy(desc(deskAudit.id))
+    .limit(1);
+  const { refused } = entry?.after ?? {};
+  return refused?.change === change ? [...refused.problems] : [];
+}
+
+/** The last change and the import whose pictures are copied. */
+export async function readChangeState(db: Database): Promise<ProductChangeState> {
+  return { change: await findLastChange(db), copying: await findCopying(db) };
 }
 
 export interface UndoOptions {

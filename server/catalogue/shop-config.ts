@@ -1,7 +1,8 @@
-import { readDepartments } from '../../contract/desk/settings.ts';
+import { parseDepartmentNames } from '../../contract/desk/departmentNames.ts';
+import { readDepartments, type SettingValues } from '../../contract/desk/settings.ts';
 import type { ShopConfig, ShopTexts } from '../../contract/shop/entities.ts';
 import { SERVER_FEATURES } from '../../contract/shop/serverFeatures.ts';
-import type { Language } from '../../contract/texts/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/texts/language.ts';
 import { isAnnouncementShown } from '../settings/announcement.ts';
 import { settingText, taglineIn } from '../settings/setting-text.ts';
 import type { Config } from '../config.ts';
@@ -43,6 +44,7 @@ export function shopConfigOf(
     ...(config.settings.departments !== undefined && {
       departments: [...readDepartments(config.settings.departments)],
     }),
+    ...departmentNamesOf(config.settings, language),
     ...(Object.keys(config.policies).length > 0 && { policies: config.policies }),
     features: SERVER_FEATURES.filter((feature) => {
       if (feature === 'deliveryPromise') return Boolean(providers.shiprocket?.pickupPin);
@@ -53,6 +55,16 @@ export function shopConfigOf(
       return feature !== 'passkeys' || supportsPasskeys(config);
     }),
   };
+}
+
+/** The names of the language; the English one where there is no Hindi name. */
+function departmentNamesOf(
+  { departmentNames = '', departmentNamesHi = '' }: SettingValues,
+  language: Language,
+): Pick<ShopConfig, 'departmentNames'> {
+  const own = language === DEFAULT_LANGUAGE ? '' : departmentNamesHi;
+  const names = [departmentNames, own].flatMap((text) => [...(parseDepartmentNames(text) ?? [])]);
+  return names.length === 0 ? {} : { departmentNames: Object.fromEntries(names) };
 }
 
 function shopTexts(config: Config, language: Language, now: number): ShopTexts {

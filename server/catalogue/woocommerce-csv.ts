@@ -1,6 +1,7 @@
 import type { CsvRecord, CsvTable } from './csv-table.ts';
 import { columnReader, productFields, shopId, type ForeignSize } from './foreign-product.ts';
 import { htmlToText } from './html-text.ts';
+import { MerchantFileError } from './merchant-file-error.ts';
 import type { MerchantRow } from './merchant-row.ts';
 
 const COLUMNS = {
@@ -28,7 +29,10 @@ const COLUMNS = {
   option3: ['Attribute 3 value(s)'],
 } as const;
 
-/** The products of an export of WooCommerce, whose variations are rows that name their parent; null for another file. */
+/**
+ * The products of an export of WooCommerce, whose variations are rows that name their parent; null for another file.
+ * @throws MerchantFileError for variations without their parent
+ */
 export function readWooCommerce({ header, records }: CsvTable): readonly MerchantRow[] | null {
   if (!['Type', 'SKU', 'Name', 'Regular price'].every((name) => header.includes(name))) return null;
   const { cellOf, has } = columnReader(header, COLUMNS);
@@ -53,32 +57,41 @@ export function readWooCommerce({ header, records }: CsvTable): readonly Merchan
       image: isVariation(record) ? (picturesOf(cellOf(record, 'images'))[0] ?? '') : '',
     };
   };
-  return records
-    .filter((record) => !isVariation(record))
-    .map((record) => {
-      const cell = (column: keyof typeof COLUMNS) => cellOf(record, column);
-      const names = new Set([`id:${cell('id')}`, cell('sku')].filter((name) => !['', 'id:'].includes(name)));
-      const variations = records.filter((other) => isVariation(other) && names.has(cellOf(other, 'parent')));
-      // The first category, such as `Puja > Diyas`.
-      const path = (cell('categories').split(/,\s/)[0] ?? '').split('>').map((name) => name.trim());
-      const text = [cell('short'), cell('text')].map(htmlToText).filter(Boolean).join('\n\n');
-      return {
-        row: record.row,
-        fields: productFields({
-          id: shopId(cell('sku') || cell('name')),
-          name: cell('name'),
-          text: has('short') || has('text') ? text : null,
-          category: has('categories') ? (path[0] ?? '') : null,
-          subCategory: has('categories') ? (path.at(-1) ?? '') : null,
-          tags:
-            has('tags') || has('categories') ? `${cell('tags')},${cell('categories')}`.split(/[,>]/) : null,
-          withdrawn: has('published') ? cell('published') !== '1' : null,
-          sizes: (variations.length > 0 ? variations : [record]).map(sizeOf),
-          hasStock: has('stock') || has('inStock'),
-          images: has('images') ? picturesOf(cell('images')).map((address) => ({ address, text: '' })) : null,
-        }),
-      };
-    });
+  const [variationRecords, parents] = [
+    records.filter(isVariation),
+    records.filter((one) => !isVariation(one)),
+  ];
+  const variationsOf = Map.groupBy(variationRecords, (record) => cellOf(record, 'parent'));
+  const namesOf = (record: CsvRecord) => [`id:${cellOf(record, 'id')}`, cellOf(record, 'sku')];
+  const named = new Set(parents.flatMap(namesOf));
+  const problems = variationRecords
+    .filter((record) => cellOf(record, 'parent') === '' || !named.has(cellOf(record, 'parent')))
+    .map(({ row }) => `row ${row}, Parent: the product of this variation is not in the file`);
+  if (problems.length > 0) throw new MerchantFileError(problems);
+  return parents.map((record) => {
+    const cell = (column: keyof typeof COLUMNS) => cellOf(record, column);
+    const variations = namesOf(record)
+      .flatMap((name) => (name === '' ? [] : (variationsOf.get(name) ?? [])))
+      .toSorted((one, other) => one.row - other.row);
+    // The first category, such as `Puja > Diyas`.
+    const path = (cell('categories').split(/,\s/)[0] ?? '').split('>').map((name) => name.trim());
+    const text = [cell('short'), cell('text')].map(htmlToText).filter(Boolean).join('\n\n');
+    return {
+      row: record.row,
+      fields: productFields({
+        id: shopId(cell('sku') || cell('name')),
+        name: cell('name'),
+        text: has('short') || has('text') ? text : null,
+        category: has('categories') ? (path[0] ?? '') : null,
+        subCategory: has('categories') ? (path.at(-1) ?? '') : null,
+        tags: has('tags') || has('categories') ? `${cell('tags')},${cell('categories')}`.split(/[,>]/) : null,
+        withdrawn: has('published') ? cell('published') !== '1' : null,
+        sizes: (variations.length > 0 ? variations : [record]).map(sizeOf),
+        hasStock: has('stock') || has('inStock'),
+        images: has('images') ? picturesOf(cell('images')).map((address) => ({ address, text: '' })) : null,
+      }),
+    };
+  });
 }
 
 function picturesOf(cell: string): string[] {

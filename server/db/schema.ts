@@ -146,6 +146,8 @@ interface AuditFacts {
   readonly imported?: { readonly created: number; readonly changed: number };
   /** The name of an imported file. */
   readonly file?: string;
+  /** Of an import whose pictures could not be copied: its id, and the reasons. */
+  readonly refused?: { readonly change: string; readonly problems: readonly string[] };
   /** Of an undo of such a change: how many products it undid. */
   readonly undone?: number;
   /** Of a file about payouts: how many rows it added, and how many orders it marked as remitted. */
@@ -217,11 +219,12 @@ export const products = pgTable(
   ],
 );
 
-/** The last change of many products at once, which can be undone. */
+/** The last change of many products at once, which can be undone, and the import whose pictures are copied. */
 export const productChanges = pgTable('product_changes', {
   /** Chosen by the sender, so that a repeated request changes nothing twice. */
   id: uuid('id').primaryKey(),
-  kind: text('kind', { enum: PRODUCT_CHANGE_KINDS }).notNull(),
+  /** `preparing`: an import that has written nothing yet; done and total are pictures. */
+  kind: text('kind', { enum: [...PRODUCT_CHANGE_KINDS, 'preparing'] }).notNull(),
   /** The name of an imported file. */
   file: text('file'),
   /** Null for a command. */

@@ -15,7 +15,14 @@ import { isPictureFile } from '../catalogue/picture-address.ts';
 import { idOfRow } from '../catalogue/merge-row.ts';
 import { mergeRows } from '../catalogue/plan-rows.ts';
 import { shopClock } from '../catalogue/present-prices.ts';
-import { beginChange, findLastChange, finishChange, undoChange } from '../catalogue/product-changes.ts';
+import { isRemotePicture, listPictures } from '../catalogue/import-pictures.ts';
+import {
+  beginChange,
+  findLastChange,
+  finishChange,
+  readChangeState,
+  undoChange,
+} from '../catalogue/product-changes.ts';
 import { productStore } from '../catalogue/product-store.ts';
 import { picturesOfRow } from '../catalogue/row-pictures.ts';
 import { readStoredProducts } from '../catalogue/stored-products.ts';
@@ -41,20 +48,7 @@ const BATCH = 200;
 
 /** What an import of a file would change. */
 export async function previewImport({ db }: Context, file: UploadedFile): Promise<ProductPreview> {
-  return preview(db, readFile(file));
-}
-
-/**
- * Imports a file as it was previewed: all of it or nothing, see importProducts.
- * @throws Refusal `desk_preview_outdated` (409) when it would change something else by now, `desk_change_running` (409)
- */
-export async function importDeskFile(
-  context: Context,
-  person: Person,
-  file: UploadedFile,
-  { id, plan }: ConfirmedChange,
-): Promise<DeskReply<'importProducts'>> {
-  return apply(context, person, readFile(file), { id, plan, kind: 'imported', file: file.name });
+  return previewRows(db, readImportFile(file));
 }
 
 /** What an edit of several products would change. @throws Refusal `desk_too_many_products` (400) */
@@ -63,21 +57,29 @@ export async function previewEdit(
   { selection, edit }: DeskRequest<'previewProductEdit'>['body'],
 ): Promise<ProductPreview> {
   const read = await readEdit(db, selection, edit);
-  const { problems, ...shown } = await preview(db, read);
+  const { problems, ...shown } = await previewRows(db, read);
   // The products have no rows that somebody has seen.
   const nameProduct = (_: string, row: string) =>
     idOfRow(read.rows[Number(row) - 1] ?? { row: 0, fields: {} }) ?? '';
   return { ...shown, problems: problems.map((problem) => problem.replace(/^row (\d+)/, nameProduct)) };
 }
 
-/** Edits several products as it was previewed. @throws Refusal as an import does, and `desk_too_many_products` (400) */
+/**
+ * Edits several products as it was previewed.
+ * @throws Refusal `desk_preview_outdated` (409) when it would change something else by now, `desk_change_running` (409),
+ * `desk_too_many_products` (400)
+ */
 export async function editDeskProducts(
   context: Context,
   person: Person,
   { selection, edit, id, plan }: DeskRequest<'editProducts'>['body'],
 ): Promise<DeskReply<'editProducts'>> {
-  const rows = await readEdit(context.db, selection, edit);
-  return apply(context, person, rows, { id, plan, kind: 'edited', file: null });
+  const { db } = context;
+  if (!(await isApplied(db, id))) {
+    const rows = await requirePreviewed(db, await readEdit(db, selection, edit), plan);
+    await writeChange(context, person.id, rows, { id, kind: 'edited', file: null });
+  }
+  return readChangeState(db);
 }
 
 /** Undoes the last change of many products. @throws Refusal `desk_nothing_to_undo` (409) */
@@ -94,22 +96,23 @@ export async function undoLastChange(
     record: (tx, { undone }) =>
       recordAudit(tx, now(), { staffId: person.id, action: 'products.undone', after: { undone } }),
   });
-  return { undo, change: await findLastChange(db) };
+  return { undo, ...(await readChangeState(db)) };
 }
 
-interface UploadedFile {
+export interface UploadedFile {
   readonly name: string;
   readonly content: Uint8Array;
 }
 
-interface ConfirmedChange {
+export interface ConfirmedChange {
   /** Of the change: a repeated request has the same one. */
   readonly id: string;
   /** Of the preview. */
   readonly plan: string;
 }
 
-function readFile({ name, content }: UploadedFile): Rows {
+/** The rows of a file, or why it cannot be read. */
+export function readImportFile({ name, content }: UploadedFile): Rows {
   try {
     const rows = readMerchantFile(name, content);
     const local = rows.flatMap((row) =>
@@ -145,9 +148,18 @@ async function readEdit(db: Database, selection: ProductSelection, edit: Product
   return { rows, isForeign: false };
 }
 
-const NO_CHANGES = { isForeign: false, created: 0, changed: 0, withdrawn: 0, unchanged: 0, products: [] };
+const NO_CHANGES = {
+  isForeign: false,
+  remotePictures: 0,
+  created: 0,
+  changed: 0,
+  withdrawn: 0,
+  unchanged: 0,
+  products: [],
+};
 
-async function preview(db: Database, read: Rows): Promise<ProductPreview> {
+/** What rows would change. */
+export async function previewRows(db: Database, read: Rows): Promise<ProductPreview> {
   if (read instanceof MerchantFileError) return refusedPreview(read.problems);
   const products: ProductPreview['products'] = [];
   const problems: string[] = [];
@@ -174,6 +186,7 @@ async function preview(db: Database, read: Rows): Promise<ProductPreview> {
   return {
     plan: hash.digest('base64url').slice(0, 22),
     isForeign,
+    remotePictures: listPictures(read.rows, isRemotePicture).size,
     ...counts,
     products,
     problems: [],
@@ -186,23 +199,38 @@ function refusedPreview(problems: readonly string[]): ProductPreview {
   return { plan: '', ...NO_CHANGES, problems: shown, problemCount: problems.length };
 }
 
-async function apply(
-  context: Context,
-  { id: staffId }: Person,
-  read: Rows,
-  {
-    plan,
-    ...change
-  }: ConfirmedChange & { readonly kind: 'imported' | 'edited'; readonly file: string | null },
-): Promise<{ change: DeskReply<'getLastProductChange'>['change'] }> {
-  const { db, now } = context;
+/** Whether a change was applied as a whole: its request was repeated, because the answer was lost. */
+export async function isApplied(db: Database, id: string): Promise<boolean> {
   const last = await findLastChange(db);
-  // The request was repeated, because its answer was lost.
-  if (last?.id === change.id && last.isFinished && last.done === last.total) return { change: last };
-  const { plan: present } = await preview(db, read);
+  return last?.id === id && last.isFinished && last.done === last.total;
+}
+
+/** @throws Refusal `desk_preview_outdated` (409) when the rows would change something else than in the preview */
+export async function requirePreviewed(
+  db: Database,
+  read: Rows,
+  plan: string,
+): Promise<readonly MerchantRow[]> {
+  const { plan: present } = await previewRows(db, read);
   if (read instanceof MerchantFileError || present === '' || present !== plan)
     throw new Refusal('desk_preview_outdated');
-  const { rows } = read;
+  return read.rows;
+}
+
+interface WrittenChange {
+  readonly id: string;
+  readonly kind: 'imported' | 'edited';
+  readonly file: string | null;
+}
+
+/** Writes the rows of a change, which can be undone afterwards. @throws Refusal `desk_change_running` (409) */
+export async function writeChange(
+  context: Context,
+  staffId: string | null,
+  rows: readonly MerchantRow[],
+  change: WrittenChange,
+): Promise<void> {
+  const { db, now } = context;
   await beginChange(db, { ...change, staffId, total: rows.length }, now());
   const store = productStore(db, shopClock(context));
   const write: typeof store.write = (part, options) =>
@@ -215,5 +243,4 @@ async function apply(
   } finally {
     await finishChange(db, change.id, now());
   }
-  return { change: await findLastChange(db) };
 }

@@ -102,7 +102,7 @@ export async function createDeskProduct(
   { fields }: DeskRequest<'createDeskProduct'>['body'],
 ): Promise<DeskReply<'createDeskProduct'>> {
   const { db, now } = context;
-  // A name without Latin letters has the same id each time too, so that a repeated request adds nothing.
+  // A name without letters and digits has the same id each time too, so that a repeated request adds nothing.
   const newId = shopId(fields.name) || `product-${hash('sha256', fields.name.trim()).slice(0, 12)}`;
   await db.transaction(async (tx) => {
     await lockProducts(tx);

@@ -20,7 +20,7 @@ import { changeDeskReturn } from './change-desk-return.ts';
 import { createDeskCoupon, endDeskCoupon, listCouponDepartments, listDeskCoupons } from './coupons.ts';
 import { eraseDeskCustomer, exportDeskCustomer, findDeskCustomer, listDeskCustomers } from './customers.ts';
 import { exportProducts } from '../catalogue/export-products.ts';
-import { findLastChange } from '../catalogue/product-changes.ts';
+import { readChangeState } from '../catalogue/product-changes.ts';
 import { storePicture } from '../catalogue/store-picture.ts';
 import { readPayoutReport } from '../payouts/payout-report.ts';
 import { describeDemo } from './demo-owner.ts';
@@ -31,6 +31,7 @@ import { findDeskOrder } from './find-desk-order.ts';
 import { findDeskReturn } from './find-desk-return.ts';
 import { findLabel } from './find-label.ts';
 import { createInvoicePdf, printInvoice, summarizeGst } from './invoices.ts';
+import { importDeskFile } from './import-file.ts';
 import { addNote } from './notes.ts';
 import { numberFile, readNumbers } from './numbers.ts';
 import { listDeskOrders } from './order-rows.ts';
@@ -45,13 +46,7 @@ import {
   listDeskProducts,
   saveDeskProduct,
 } from './products.ts';
-import {
-  editDeskProducts,
-  importDeskFile,
-  previewEdit,
-  previewImport,
-  undoLastChange,
-} from './product-changes.ts';
+import { editDeskProducts, previewEdit, previewImport, undoLastChange } from './product-changes.ts';
 import { addPush, readPush, removePush } from './push.ts';
 import { retryDeskJob } from './retry-job.ts';
 import { endSession } from './sessions.ts';
@@ -234,12 +229,17 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   addRoute('previewProductImport', async ({ query: { name }, body }) => ({
     preview: await previewImport(context, { name, content: body }),
   }));
-  addRoute('importProducts', ({ actor, query: { name, ...change }, body }) =>
-    importDeskFile(context, actor, { name, content: body }, change),
+  addRoute('importProducts', ({ actor, query: { name, pictures, ...change }, body }) =>
+    importDeskFile(
+      context,
+      actor,
+      { name, content: body },
+      { ...change, copiesPictures: pictures === 'copy' },
+    ),
   );
   addRoute('previewProductEdit', async ({ body }) => ({ preview: await previewEdit(context, body) }));
   addRoute('editProducts', ({ actor, body }) => editDeskProducts(context, actor, body));
-  addRoute('getLastProductChange', async () => ({ change: await findLastChange(db) }));
+  addRoute('getLastProductChange', () => readChangeState(db));
   addRoute('undoProductChange', ({ actor, body }) => undoLastChange(context, actor, body.id));
   addRoute('exportProducts', async ({ params: { format }, setType }) => {
     setType(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8');

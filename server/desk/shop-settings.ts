@@ -12,6 +12,7 @@ import {
   SettingValues,
   type SettingKey,
 } from '../../contract/desk/settings.ts';
+import { parseDepartmentNames } from '../../contract/desk/departmentNames.ts';
 import { settingMessages } from '../../contract/desk/settingMessages.ts';
 import { departmentKey } from '../../contract/catalogue/collection/departments.ts';
 import { pictureUrl } from '../../contract/pages/picture.ts';
@@ -20,6 +21,7 @@ import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { shopSettings, staff } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
+import { translatorFor } from '../language/translator.ts';
 import { recordAudit, type Actor } from './audit.ts';
 import { listCouponDepartments } from './coupons.ts';
 
@@ -60,7 +62,7 @@ export async function readDeskSettings({
     version: rows[0]?.version ?? 0,
     values: rows[0]?.values ?? {},
     defaults: settings.defaults,
-    departments: await listCouponDepartments(db),
+    departments: await describeDepartments(db),
     history,
   };
 }
@@ -76,9 +78,7 @@ export async function saveDeskSettings(
   { version, values }: { readonly version: number | null; readonly values: SettingTexts },
 ): Promise<DeskReply<'saveDeskSettings'>> {
   await saveVersion(context, actor, version, async (tx, before) => {
-    const known = new Set((await listCouponDepartments(tx)).map(departmentKey));
-    if (!readDepartments(values.departments ?? '').every((name) => known.has(departmentKey(name))))
-      throw refusal('departments', settingMessages.departmentUnknown);
+    await requireDepartments(tx, before, values);
     const merged = Object.entries<string | undefined>({ ...before, ...values });
     return Object.fromEntries(merged.filter(([, text = '']) => text.trim() !== ''));
   });
@@ -136,6 +136,31 @@ async function saveVersion(
     });
   });
   await settings.reload();
+}
+
+/** @throws Refusal `desk_setting_refused` (400) for a name that is no department of a product, unless it was stored before */
+async function requireDepartments(tx: Database, before: SettingValues, values: SettingTexts): Promise<void> {
+  const known = new Set((await listCouponDepartments(tx)).map(departmentKey));
+  const isUnknown = (key: string) => !known.has(key);
+  if (
+    readDepartments(values.departments ?? '')
+      .map(departmentKey)
+      .some(isUnknown)
+  )
+    throw refusal('departments', settingMessages.departmentUnknown);
+  for (const setting of ['departmentNames', 'departmentNamesHi'] as const) {
+    const stored = parseDepartmentNames(before[setting] ?? '');
+    const named = [...(parseDepartmentNames(values[setting] ?? '')?.keys() ?? [])];
+    if (named.filter((key) => !stored?.has(key)).some(isUnknown))
+      throw refusal(setting, settingMessages.departmentUnknown);
+  }
+}
+
+/** The departments of products, without the second spelling of one, with their names in both languages. */
+async function describeDepartments(db: Database): Promise<DeskSettings['departments']> {
+  const names = new Map((await listCouponDepartments(db)).map((name) => [departmentKey(name), name]));
+  const toHindi = translatorFor('hi-IN');
+  return [...names.values()].map((name) => ({ name, nameHi: toHindi(name) }));
 }
 
 /** @throws Refusal `desk_setting_refused` (400) */

@@ -221,12 +221,18 @@ interface AnyRequest extends Omit<SessionRequest<CallName>, 'params' | 'query' |
 
 const unauthorized = ({ loginCode = 'unauthorized' }: Call) => new Refusal(loginCode);
 
+/** By schema of the contract. */
+const jsonSchemas = new WeakMap<v.GenericSchema, object>();
+
 /** For the OpenAPI page: all refusal codes. */
 const REFUSED = jsonSchema(v.object({ ...ErrorReply.entries, code: v.picklist(Object.keys(refusals)) }));
 
-/** For the documentation and serialisation. */
-export function jsonSchema(schema: v.GenericSchema) {
+/** For the documentation and serialisation: the same object for the same schema. */
+export function jsonSchema(schema: v.GenericSchema): object {
+  const known = jsonSchemas.get(schema);
+  if (known) return known;
   const { $schema, ...json } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
+  jsonSchemas.set(schema, json);
   return json;
 }
 

@@ -28,6 +28,8 @@ export interface PictureKind {
   readonly isTransparent: boolean;
 }
 export const PHOTO: PictureKind = { minSide: PHOTO_MIN_SIDE, isTransparent: false };
+/** A picture of another shop's product, which may be small. */
+export const COPIED: PictureKind = { minSide: 1, isTransparent: false };
 /** A shop's logo, which is shown on the page's own colour. */
 export const LOGO: PictureKind = { minSide: LOGO_MIN_SIDE, isTransparent: true };
 

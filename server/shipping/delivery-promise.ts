@@ -13,7 +13,7 @@ const WAIT_MS = 3_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** How long placing an order waits. Without a response, its page shows no date. */
 const EXPECT_WAIT_MS = 1_000;
-/** Orders are refused for what is not served, so that answer must be recent. */
+/** A shopper who sees that nothing is delivered contacts the shop, which changes its couriers. */
 const UNSERVED_MS = 60_000;
 /** India has about 19,000 PIN codes. */
 const CACHED_MAX = 25_000;
@@ -41,7 +41,10 @@ interface Shopper {
 
 export interface DeliveryPromises {
   readonly promiseDelivery: PromiseDelivery;
-  /** For an order that is being placed: waits a second at most. Not limited, because orders are. */
+  /**
+   * For an order that is being placed: waits a second at most. An order is refused for what is not served, so that Shiprocket is requested
+   * again before. Not limited, because orders are.
+   */
   readonly expectDelivery: (pin: string) => Promise<DeliveryPromiseReply>;
 }
 
@@ -69,8 +72,7 @@ export function createDeliveryPromises(
   const writeCache = (pin: string, delivery: CourierDelivery) => {
     const [oldest] = cache.keys();
     if (cache.size >= CACHED_MAX && oldest !== undefined) cache.delete(oldest);
-    const isServed = delivery.serviceable && delivery.cod;
-    cache.set(pin, { delivery, until: now() + (isServed ? DAY_MS : UNSERVED_MS) });
+    cache.set(pin, { delivery, until: now() + (isServed(delivery) ? DAY_MS : UNSERVED_MS) });
   };
 
   const fetchDelivery = async (pin: string): Promise<CourierDelivery | null> => {
@@ -112,11 +114,20 @@ export function createDeliveryPromises(
     promiseDelivery: async (pin, shopper) => {
       return promise(await findDelivery(pin, shopper));
     },
-    expectDelivery: async (pin) =>
-      promise(
-        readCache(pin) ?? (await Promise.race([joinFetch(pin), sleep(EXPECT_WAIT_MS, null, { ref: false })])),
-      ),
+    expectDelivery: async (pin) => {
+      const known = readCache(pin);
+      if (known && isServed(known)) return promise(known);
+      const fresh = await Promise.race([joinFetch(pin), sleep(EXPECT_WAIT_MS, null, { ref: false })]);
+      if (fresh || !known) return promise(fresh);
+      // Nothing is refused for the cached answer, but its date is shown.
+      return { ...UNKNOWN_DELIVERY, by: promise(known).by };
+    },
   };
+}
+
+/** Whether every order can be delivered, also in cash. */
+function isServed({ serviceable, cod }: CourierDelivery): boolean {
+  return serviceable && cod;
 }
 
 function promiseLimits({ ip, userId }: Shopper): readonly LimitUse[] {

@@ -33,8 +33,6 @@ interface GoOptions {
   readonly stay?: boolean;
   /** The cart shows that a payment could not be confirmed, and links to /verify. */
   readonly isPaymentUnconfirmed?: boolean;
-  /** The cart shows why this order is not paid, and links to its payment. */
-  readonly unpaidOrder?: { readonly id: string; readonly message: string };
   /** The address may change one frame later; only together with `replace`. */
   readonly deferred?: boolean;
 }

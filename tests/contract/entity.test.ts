@@ -194,6 +194,7 @@ const SHOP: Required<ShopConfig> = {
   heroPicture: { image: '/products/shelf-800.webp#aabbcc', text: 'A shelf' },
   cashUpTo: paise(500_000),
   departments: ['Men'],
+  departmentNames: { men: 'Gentlemen' },
   giftWrapPrice: paise(9_900),
   contact: { phone: '9876543210', email: 'shop@example.in' },
   social: { youtube: 'y', instagram: 'i', twitter: 't', facebook: 'f' },

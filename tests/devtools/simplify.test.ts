@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildDrawing, type Drawing } from '../../packages/inspector/src/chart/drawing.ts';
+import { stateLines } from '../../packages/inspector/src/chart/lines.ts';
 import {
   collapsedAtFirst,
   collapsibleStates,
@@ -60,13 +61,30 @@ test('a large picture begins with all states collapsed, a small one complete', (
   expect(collapsedAtFirst(drawingOf('cart'))).toEqual([]);
 });
 
+test('a described state has the first sentence of its description, in lines', () => {
+  const { states } = simplify(drawingOf('passwordReset'), {
+    collapsed: new Set(),
+    details: ALL,
+    described: new Set(['passwordReset.code']),
+  });
+  const texts = (key: string) =>
+    stateLines(states.find((state) => state.key === key) ?? expect.fail()).map(({ text }) => text);
+  expect(texts('code')).toEqual([
+    'Six boxes for the code in the email; a wrong',
+    'one shows an error and can be typed again.',
+    'otp',
+    'storeStep',
+  ]);
+  expect(texts('email')).toEqual(['removeStep']);
+});
+
 test('the active path and the selected states are not collapsed', () => {
   const all = collapsibleStates(drawingOf('checkout'));
   const none = new Set<string>();
   const active = new Set(['checkout', 'checkout.placing', 'checkout.placing.razorpay']);
-  expect(withoutPaths(all, active, none)).toEqual(all.filter((id) => !active.has(id)));
+  expect(withoutPaths(drawingOf('checkout'), all, active, none)).toEqual(all.filter((id) => !active.has(id)));
   const selected = new Set(['checkout.choosing.address.saved', 'checkout.opening']);
-  expect(withoutPaths(all, none, selected)).toEqual(
+  expect(withoutPaths(drawingOf('checkout'), all, none, selected)).toEqual(
     all.filter((id) => id !== 'checkout.choosing' && id !== 'checkout.choosing.address'),
   );
 });

@@ -10,7 +10,7 @@ import {
   payIn,
 } from './checkout-steps.ts';
 import { expect, test } from './shop-test.ts';
-import { buttons, expectCartCount, signIn } from './shopper.ts';
+import { buttons, cartLink, expectCartCount, signIn } from './shopper.ts';
 
 test(
   'a card is charged on Stripe’s page, and the return leads to the orders with an empty cart',
@@ -84,8 +84,9 @@ test('Cancel on Stripe’s page leads to the unchanged cart, and the order can b
   await buttons.placeOrder(page).click();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/cart$/);
-  await expect(page.getByText(checkoutMessages.notCharged)).toBeVisible();
-  await page.getByRole('main').getByText('Proceed To Checkout').click();
+  const notice = page.getByRole('alert').filter({ hasText: checkoutMessages.notCharged });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('link', { name: 'Complete payment' }).click();
   await payAgain(page).click();
   await payIn(page).click();
   await expectOnePaid(page, shop, account, 'stripe');
@@ -96,6 +97,26 @@ test('Cancel on Stripe’s page leads to the unchanged cart, and the order can b
   await orders;
   await expect(page.getByText('Your cart is empty', { exact: false }).first()).toBeVisible();
   await expect(page.getByText('Not paid yet')).toHaveCount(0);
+});
+
+test('the notice about a cancelled payment stays on other visits of the cart until it is closed', async ({
+  page,
+  shop,
+}) => {
+  await atCheckout(page, shop);
+  await choose(page, 'stripe');
+  await buttons.placeOrder(page).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: checkoutMessages.notCharged });
+  await expect(notice).toBeVisible();
+  await page.goto('/collection');
+  await cartLink(page).click();
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.reload();
+  await expectCartCount(page, 2);
+  await expect(notice).toHaveCount(0);
 });
 
 test(

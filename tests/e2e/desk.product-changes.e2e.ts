@@ -51,6 +51,18 @@ test('a file is previewed, imported and undone, and everything is exported', asy
   await last.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await expect(last).toContainText('1 product is as before.');
 
+  const image = 'https://127.0.0.1/lamp.jpg';
+  const header = 'Handle,Title,Body (HTML),Type,Variant Price,Image Src';
+  await choose(fileOf('products_export.csv', header, `shop-${id},Copper lamp,A lamp.,Diyas,499,${image}`));
+  const copies = page.getByRole('checkbox', { name: 'Copy 1 picture to this shop' });
+  await expect(copies).toBeChecked();
+  await page.getByRole('button', { name: 'Change 1 product' }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('127.0.0.1 is not on the public internet');
+  await expectAccessible(page, 'pictures that cannot be copied');
+  await copies.press('Space');
+  await page.getByRole('button', { name: 'Change 1 product' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Done: 1 product.' })).toBeVisible();
+
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).press('Enter');
   const exported = await readFile(await (await downloading).path(), 'utf8');

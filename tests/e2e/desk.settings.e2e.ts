@@ -12,7 +12,7 @@ const drawing = (width: number, height: number, background: string) =>
     .png()
     .toBuffer();
 
-test('name, colours, logo, picture and announcement are changed on a phone, and shoppers see them at once', async ({
+test('name, colours, logo, picture, announcement and departments are changed on a phone, and shoppers see them at once', async ({
   page,
   shop,
   context,
@@ -44,10 +44,15 @@ test('name, colours, logo, picture and announcement are changed on a phone, and 
   await choose('Upload: Large picture', 'shelf.png', await drawing(800, 700, '#0f5d54'));
   await page.getByLabel('What the picture shows', { exact: true }).fill('A shelf of books');
 
+  await page.getByLabel('Malas: name', { exact: true }).fill('Prayer beads');
+  await page.getByLabel('Malas: name in Hindi').fill('जपमाला');
+
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('Read by lamplight');
+  await expect(preview).toContainText('Prayer beads');
   await preview.getByRole('radio', { name: 'हिन्दी' }).check();
   await expect(preview).toContainText('होली पर बंद');
+  await expect(preview).toContainText('जपमाला');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await expectAccessible(page, 'the saved settings');
@@ -68,8 +73,13 @@ test('name, colours, logo, picture and announcement are changed on a phone, and 
   );
   await expectAccessible(shopper, 'the shop in its own colours');
   await expectAccessible(shopper, 'the shop in its own colours, again');
-  await shopper.goto(`${shop.url}/?lang=hi`);
+  await shopper.getByRole('link', { name: 'Prayer beads', exact: true }).click();
+  await expect(shopper).toHaveURL(/\/collection\/malas$/);
+  await expect(shopper.getByRole('heading', { name: 'Prayer beads', level: 1 })).toBeVisible();
+  await expect(shopper).toHaveTitle('Prayer beads · Tulsi Books');
+  await shopper.goto(`${shop.url}/collection/malas?lang=hi`);
   await expect(shopper.getByRole('complementary').first()).toHaveText('होली पर बंद');
+  await expect(shopper.getByRole('heading', { name: 'जपमाला', level: 1 })).toBeVisible();
   await shopper.context().close();
 
   async function choose(button: string, name: string, buffer: Buffer) {

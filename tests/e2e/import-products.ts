@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../scripts/shared/run.ts';
 
-/** Replaces the products of a shop that is not running, as the merchant does. */
+/** Adds or changes products of a shop, as the merchant does. */
 export async function importProducts(dataDir: string, products: readonly object[]): Promise<void> {
   const file = path.join(dataDir, 'products.json');
   await writeFile(file, JSON.stringify(products));

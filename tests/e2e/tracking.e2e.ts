@@ -4,6 +4,7 @@ import { orderMessages } from '../../contract/orders/orderMessages.ts';
 import { firstUnlessAll } from '../runsAll.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
+import { placeDelivered } from './return-steps.ts';
 import type { RunningShop } from './running-shop.ts';
 import { test } from './sandbox.ts';
 import { expect } from './shop-test.ts';
@@ -73,6 +74,17 @@ test('each order links to its tracking page, and Back returns to the orders', as
   await expect(page).toHaveURL('/orders');
   await expect(page.getByRole('main').getByText('Order Confirmed')).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('an order that the shop’s own courier has delivered shows no updates to come', async ({
+  page,
+  shop,
+}) => {
+  const account = await newAccount(shop);
+  const { id } = await placeDelivered(shop, account);
+  await beSignedIn(page, account, trackingPath({ orderId: id }));
+  await expect(status(page)).toContainText('Delivered');
+  await expect(page.getByText('No updates yet')).toHaveCount(0);
 });
 
 test.describe('a moving parcel', () => {

@@ -210,10 +210,13 @@ describe('a new product', () => {
     expect([again.status, again.code]).toEqual([409, 'desk_product_exists']);
   });
 
-  test('with a Hindi name has an id too, and is added once', async () => {
-    const fields = await fieldsOf('दीया');
+  test.each([
+    ['दीया', /^[0-9a-f]{8}$/],
+    ['🪔', /^product-[0-9a-f]{12}$/],
+  ])('with the name %s has an id too, and is added once', async (name, id) => {
+    const fields = await fieldsOf(name);
     const { body } = await create({ fields });
-    expect(body['product']).toMatchObject({ id: expect.stringMatching(/^product-[0-9a-f]{12}$/) });
+    expect(body['product']).toMatchObject({ id: expect.stringMatching(id) });
     expect((await create({ fields })).code).toBe('desk_product_exists');
   });
 });

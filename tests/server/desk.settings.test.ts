@@ -231,11 +231,42 @@ test('a logo may be smaller than a picture, and not tiny', async () => {
 
 test('departments are offered in the order of the setting, and a name without products is refused', async () => {
   await addProduct(shop, { departments: ['Men', 'Women', 'Kids'] });
-  expect((await read()).departments).toEqual(expect.arrayContaining(['Kids', 'Men', 'Women']));
+  expect((await read()).departments.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Kids', 'Men', 'Women']),
+  );
   await save({ departments: ' women, Men,' }, editor);
   expect((await get('/api/config')).json().config.departments).toEqual(['women', 'Men']);
   const { code, body } = await save({ departments: 'Men, Garden' });
   expect([code, body['values']]).toMatchObject(['desk_setting_refused', { setting: 'departments' }]);
+});
+
+describe('names of departments', () => {
+  const names = async (language: string) =>
+    (await get(`/api/config?lang=${language}`, language)).json().config.departmentNames;
+
+  test('are read by shoppers in both languages, at the same addresses', async () => {
+    await addProduct(shop, { departments: ['Malas', 'Gifts'] });
+    await save({ departmentNames: 'Malas = Prayer <beads>', departmentNamesHi: 'gifts = तोहफ़े' }, editor);
+    expect((await read()).values.departmentNames).toBe('malas = Prayer <beads>');
+    expect(await names('en')).toEqual({ malas: 'Prayer <beads>' });
+    expect(await names('hi')).toEqual({ malas: 'Prayer <beads>', gifts: 'तोहफ़े' });
+    const page = (await get('/collection/malas')).body;
+    expect(page).toContain('<title>Prayer &lt;beads> · Aangan</title>');
+    expect(page).toContain('"name":"Prayer \\u003cbeads>"');
+    expect(page).not.toContain('Malas for prayer and meditation.');
+    const hindi = (await get('/collection/gifts?lang=hi', 'hi')).body;
+    expect(hindi).toContain('<title>तोहफ़े · Aangan</title>');
+  });
+
+  test('are refused for a department without products, unless it was named before', async () => {
+    await addProduct(shop, { departments: ['Malas'] });
+    const { code, body } = await save({ departmentNamesHi: 'garden = बग़ीचा' });
+    expect([code, body['values']]).toMatchObject(['desk_setting_refused', { setting: 'departmentNamesHi' }]);
+    await shop.db
+      .insert(shopSettings)
+      .values({ version: (await read()).version + 1, values: { departmentNames: 'garden = Garden' } });
+    expect((await save({ departmentNames: 'garden = Garden\nmalas = Beads' })).status).toBe(200);
+  });
 });
 
 describe('cash on delivery', () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { keysFrom, openSandbox, type Sandbox } from '@aangan/provider-sandbox';
 import type { CallName } from '../../contract/calls.ts';
 import type { Catalogue } from '../../server/catalogue/catalogue.ts';
+import type { FetchPicture } from '../../server/catalogue/download-picture.ts';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { readConfig } from '../../server/config.ts';
 import type { ShopContext } from '../../server/context.ts';
@@ -49,6 +50,8 @@ export interface ShopOptions {
   readonly beside?: Shop;
   /** How long the settings are used without a query; by default they are read at the start only. */
   readonly settingsRecheckMs?: number;
+  /** Downloads the pictures of imports. */
+  readonly fetchPicture?: FetchPicture;
   /** The database to use instead of a new one. */
   readonly database?: OpenDatabase;
 }
@@ -95,6 +98,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     build: options.build ?? null,
     isDraining: options.isDraining ?? (() => false),
     observeTransition: options.observeTransition,
+    fetchPicture: options.fetchPicture,
     ...(options.processAheadMs ? { processAheadMs: options.processAheadMs } : {}),
     catalogueRecheckMs: 0,
     settingsRecheckMs: options.settingsRecheckMs ?? Infinity,

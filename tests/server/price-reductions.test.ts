@@ -4,6 +4,7 @@ import { startOfDay } from '../../server/zoned-time.ts';
 import { presentPrices } from '../../server/catalogue/present-prices.ts';
 import { refreshPrices } from '../../server/catalogue/refresh-prices.ts';
 import { callDesk, joinStaff, type StaffOfTest } from './desk-staff.ts';
+import { fakeBuild } from './fake-build.ts';
 import { startShop, type Shop } from './harness.ts';
 import { ADDRESS, addProduct, send, signUp } from './shopper.ts';
 
@@ -55,7 +56,7 @@ describe('a reduction with days', () => {
   let editor: StaffOfTest;
   let id: string;
   beforeAll(async () => {
-    shop = await startShop();
+    shop = await startShop({ build: fakeBuild() });
     editor = await joinStaff(shop, 'editor');
     id = await addProduct(shop);
     const { body } = await callDesk(shop, 'getDeskProduct', { cookie: editor.cookie, params: { id } });
@@ -93,7 +94,14 @@ describe('a reduction with days', () => {
       body,
     );
     const product = products.find(({ _id }) => _id === id);
-    return { price: product?.['price'], variants: product?.['variants'], etag: headers.get('etag') };
+    const page = await shop.app.inject({ url: `/product/${id}`, headers: { accept: 'text/html' } });
+    const [, ofPage = ''] = /price:amount" content="([\d.]+)"/.exec(page.body) ?? [];
+    return {
+      price: product?.['price'],
+      ofPage: Number(ofPage),
+      variants: product?.['variants'],
+      etag: headers.get('etag'),
+    };
   }
 
   const order = async (amount: number) => {
@@ -105,15 +113,15 @@ describe('a reduction with days', () => {
     });
   };
 
-  test('is valid in lists, with a new version of them, and at the checkout on its days alone', async () => {
+  test('is valid on pages, in lists, with a new version of them, and at the checkout on its days alone', async () => {
     const before = await shown();
-    expect(before).toMatchObject({ price: 499 });
+    expect(before).toMatchObject({ price: 499, ofPage: 499 });
     expect(JSON.stringify(before.variants ?? [])).not.toContain('priceBefore');
     expect(await order(400)).toMatchObject({ status: 409, body: { code: 'prices_changed', amount: 499 } });
 
     await go('2026-11-10');
     const during = await shown();
-    expect(during).toMatchObject({ price: 400 });
+    expect(during).toMatchObject({ price: 400, ofPage: 400 });
     expect(during.variants).toContainEqual(
       expect.objectContaining({ size: 'Small', price: 400, priceBefore: 499 }),
     );
@@ -122,7 +130,7 @@ describe('a reduction with days', () => {
 
     await go('2026-11-13');
     const after = await shown();
-    expect(after).toMatchObject({ price: 499 });
+    expect(after).toMatchObject({ price: 499, ofPage: 499 });
     expect(JSON.stringify(after.variants ?? [])).not.toContain('priceBefore');
     expect(await order(400)).toMatchObject({ status: 409, body: { code: 'prices_changed' } });
   });

@@ -22,6 +22,7 @@ type Endings = readonly (readonly [RegExp, readonly string[]])[];
 const WEIGHT = { inflected: 0.9, prefix: 0.6, typo: 0.4 };
 
 const LATIN = /^[a-z]+$/;
+const DEVANAGARI = /^[\u0900-\u097f]+$/;
 const MIN_TYPO_LENGTH = 4;
 /** Any short word is one letter away from another word, so only swapped letters are corrected. */
 const MIN_CORRECTED_LENGTH = 5;
@@ -37,8 +38,10 @@ const HINDI_ENDINGS: Endings = [
   [/e$/, ['a', '']],
   [/(on|an)$/, ['', 'a']],
   [/i$/, ['']],
+  // Banarasi: the key of Banaras has no s, like the key of a plural.
+  [/si$/, ['']],
   // Respectful: Ganeshji.
-  [/ji$/, ['']],
+  [/(ji|जि)$/, ['']],
 ];
 /** The same for English words. The result may be a different word: `knitted` is `knit`, but `boxing` is not `box`. */
 const ENGLISH_ENDINGS: Endings = [
@@ -73,7 +76,7 @@ export function findWord(key: string, index: SearchIndex): FoundWord {
 
 /** Whether a word is another one, or its prefix, with a letter inserted, missing, wrong or swapped. */
 function isTypo(typed: string, word: string): boolean {
-  if (!LATIN.test(word)) return false;
+  if (!isSameScript(typed, word)) return false;
   if (word.length < MIN_CORRECTED_LENGTH) return isSwapped(typed, word);
   const isLong = typed.length >= MIN_TWO_TYPOS_LENGTH;
   if (hasErrors(typed, word, isLong ? 2 : 1)) return true;
@@ -110,7 +113,12 @@ function matches(keys: readonly string[], index: SearchIndex, weight: number): W
 }
 
 function canHaveTypo(key: string): boolean {
-  return key.length >= MIN_TYPO_LENGTH && key.length <= MAX_TYPO_LENGTH && LATIN.test(key);
+  // A vowel is a sign of its own in Devanagari, and a word is as long as in Latin letters.
+  return key.length >= MIN_TYPO_LENGTH && key.length <= MAX_TYPO_LENGTH && isSameScript(key, key);
+}
+
+function isSameScript(key: string, other: string): boolean {
+  return (LATIN.test(key) && LATIN.test(other)) || (DEVANAGARI.test(key) && DEVANAGARI.test(other));
 }
 
 const MIN_PART_LENGTH = 3;

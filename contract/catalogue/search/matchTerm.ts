@@ -91,7 +91,7 @@ class MatchCollector implements TermMatch {
     { kind, words, finds, types, categories, departments, except, any }: Meaning,
     weight: number,
   ): void {
-    const isNamed = kind !== 'material' && kind !== 'colour';
+    const isNamed = kind !== 'material' && kind !== 'craft' && kind !== 'colour';
     for (const key of words) this.addWord(key, weight * WEIGHT.synonym, isNamed);
     // The best match comes first in the list.
     for (const [position, key] of finds.entries()) {

@@ -111,7 +111,7 @@ function sized(numbers: readonly number[], unit: string): ParsedSize {
 }
 
 function readNumber(word: string): number | null {
-  return /^\d+$/.test(word) ? Number(word) : (NUMBER_WORDS.get(word) ?? null);
+  return /^\d+(\.\d+)?$/.test(word) ? Number(word) : (NUMBER_WORDS.get(word) ?? null);
 }
 
 /** Sizes in other units may be rounded. */

@@ -111,8 +111,10 @@ function selectTerms(
     (one) => used.includes(one) && canBeHead(one.term),
   );
   const isCalled = ({ match }: MatchedTerm) => match.unsold !== null || match.named.includes(1);
-  const noun = (nouns.findLast(isCalled) ?? nouns.at(-1))?.match;
-  const unsold = noun?.unsold ?? null;
+  const main = nouns.findLast(isCalled) ?? nouns.at(-1);
+  const noun = main?.match;
+  const other = nouns.find((one) => one.match.unsold !== null && main && isSameType(one, main));
+  const unsold = noun?.unsold ?? other?.match.unsold ?? null;
   const isDescribed = nouns.length > 0 && !nouns.some(isCalled);
   const isDropping = used.length < matched.length;
   // Without the dropped words, a guess, a description or a price alone finds something else.
@@ -138,6 +140,15 @@ function selectTerms(
     isDescribed: isDescribed && hasScores(scores),
     unsold,
   };
+}
+
+/** Whether two things are products of one type: a search for "Durga idol" is also one for "Durga". */
+function isSameType({ term }: MatchedTerm, { term: other }: MatchedTerm): boolean {
+  const types = other.kind === 'words' ? other.meanings.flatMap((meaning) => meaning.types) : [];
+  return (
+    term.kind === 'words' &&
+    term.meanings.some((meaning) => meaning.types.some((type) => types.includes(type)))
+  );
 }
 
 /** Splits compounds that neither the catalogue nor the vocabulary has into two known words. */
@@ -180,8 +191,13 @@ function meetAll([first, ...others]: readonly TermMatch[], head: TermMatch | und
   return sum;
 }
 
-/** The order in which terms are dropped when no product matches all: sizes first, then words, then the price. */
-const IMPORTANCE = { price: 1.3, words: 1.2, bestseller: 1.1, reduced: 1.1, size: 1 };
+/** The order in which terms are dropped when no product matches all: sizes first, then words, then for whom it is and the price. */
+const IMPORTANCE = { price: 1.3, audience: 1.25, words: 1.2, bestseller: 1.1, reduced: 1.1, size: 1 };
+
+function importanceOf(term: SearchTerm): number {
+  if (term.kind !== 'words') return IMPORTANCE[term.kind];
+  return IMPORTANCE[term.meanings.some(({ kind }) => kind === 'audience') ? 'audience' : 'words'];
+}
 
 /**
  * The products with the main noun that match most of the other terms, and the unmatched terms; null when no product has
@@ -194,6 +210,7 @@ function meetMost(
 ): { readonly scores: Float64Array; readonly unmet: readonly SearchTerm[] } | null {
   const [first] = matches;
   // A price or a size alone does not describe a product.
+  const importance = terms.map(importanceOf);
   const isAbout = terms.map(({ kind }) => kind !== 'price' && kind !== 'size');
   if (!first) return null;
   let best = 0;
@@ -207,7 +224,7 @@ function meetMost(
     for (let index = 0; index < matches.length; index += 1) {
       if ((matches[index]?.scores[position] ?? 0) === 0) continue;
       met |= 1 << index;
-      value += IMPORTANCE[terms[index]?.kind ?? 'words'];
+      value += importance[index] ?? 0;
       hasSubject ||= isAbout[index] ?? false;
     }
     if (!hasSubject) continue;

@@ -1,8 +1,8 @@
 /** A search uses the first 12 words of a text, and the first 40 UTF-16 code units of each word. */
 export const SEARCH_LIMITS = { words: 12, wordLength: 40 };
 
-/** A run of letters, marks and digits. */
-export const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** A run of letters, marks and digits, or a decimal number such as 2.5. */
+export const WORD = /\d+\.\d+|[\p{L}\p{M}\p{N}]+/gu;
 
 /**
  * One more word, and two more code units (one character may need two), so that a truncated text is still recognized as

@@ -164,7 +164,7 @@ const TWO_NUMBERS = /(\d) (?=\d)/;
 /** "5x8", "5 by 8" and "5 ft x 8 ft" consist of numbers. */
 const DIMENSION_SIGN = /(?<=[\d०-९]|\s)(?:x|by)\s*(?=[\d०-९])/giu;
 /** "12inch" is two words, "a5" and "2xl" are one. */
-const NUMBER_AND_UNIT = /^(\d+)(\p{L}{2,}|[lmgy])$/u;
+const NUMBER_AND_UNIT = /^(\d+)(?!xl$)(\p{L}{2,}|[lmgy])$/u;
 
 /** The words of a search without a price, within the limits of searchLimits.ts. */
 function readTokens(search: string): SearchToken[] {
@@ -172,7 +172,7 @@ function readTokens(search: string): SearchToken[] {
     limitSearch(search.replace(POSSESSIVE, ' ').replace(DIMENSION_SIGN, ' '))
       .words.flatMap((word) => {
         const lower = toLatinDigits(word.toLowerCase());
-        const parts = lower === '2xl' ? null : NUMBER_AND_UNIT.exec(lower);
+        const parts = NUMBER_AND_UNIT.exec(lower);
         return parts ? [parts[1] ?? '', parts[2] ?? ''] : [lower];
       })
       .map((word) => ({ word, key: typedKey(word) }))

@@ -1,18 +1,20 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, List, Progress, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { ProductChange, ProductPreview } from '../../../contract/desk/productChange.ts';
+import type { PictureCopy, ProductChange, ProductPreview } from '../../../contract/desk/productChange.ts';
 import type { deskProductChangeMachine } from '../../../machines/desk/deskProductChange.machine.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { translate } from '../../../src/language/translate.ts';
 import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { Part } from '../Part/Part.tsx';
+import { PictureProblems } from './PictureProblems.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 
 /** What a change of many products would do, the button that does it, and how far it is. */
 export function ChangePreview({ actor }: { readonly actor: ActorRefFrom<typeof deskProductChangeMachine> }) {
-  const { previewed, change, error } = useSelector(actor, ({ context }) => context);
+  const { previewed, change, copying, error } = useSelector(actor, ({ context }) => context);
   const isPreviewing = useSelector(actor, (snapshot) => snapshot.matches('previewing'));
   const isApplying = useSelector(actor, (snapshot) => snapshot.hasTag('applying'));
   const isApplied = useSelector(actor, (snapshot) => snapshot.matches('applied'));
@@ -29,25 +31,70 @@ export function ChangePreview({ actor }: { readonly actor: ActorRefFrom<typeof d
           <Stack gap="md">
             <Summary preview={previewed.preview} />
             {previewed.preview.products.length > 0 && <PreviewTable {...previewed.preview} />}
-            {isApplying && <ChangeProgress change={change} />}
-            <Group>
-              {previewed.preview.products.length > 0 && (
-                <BusyButton isBusy={isApplying} onClick={() => actor.send({ type: 'preview.confirmed' })}>
-                  {i18n.t('{count, plural, one {Change # product} other {Change # products}}', {
-                    count: previewed.preview.created + previewed.preview.changed,
-                  })}
-                </BusyButton>
-              )}
-              {!isApplying && (
-                <Button variant="default" onClick={() => actor.send({ type: 'preview.dismissed' })}>
-                  {i18n.t('Cancel')}
-                </Button>
-              )}
-            </Group>
+            {!isApplying && copying && <PictureProblems problems={copying.problems} />}
+            {isApplying && <ChangeProgress change={change} copying={copying} />}
+            <Confirmation
+              key={previewed.id}
+              actor={actor}
+              preview={previewed.preview}
+              isApplying={isApplying}
+            />
           </Stack>
         </Part>
       )}
     </Stack>
+  );
+}
+
+interface ConfirmationProps {
+  readonly actor: ActorRefFrom<typeof deskProductChangeMachine>;
+  readonly preview: ProductPreview;
+  readonly isApplying: boolean;
+}
+
+/** The button that does it, and whether pictures on other servers are copied. */
+function Confirmation({ actor, preview, isApplying }: ConfirmationProps) {
+  const { products, created, changed, remotePictures, isForeign } = preview;
+  const [copiesPictures, setCopiesPictures] = useState(isForeign);
+  const offersCopy = products.length > 0 && remotePictures > 0;
+  return (
+    <>
+      {offersCopy && (
+        <Checkbox
+          label={i18n.t(
+            '{count, plural, one {Copy # picture to this shop} other {Copy # pictures to this shop}}',
+            {
+              count: remotePictures,
+            },
+          )}
+          description={i18n.t(
+            'Without a copy, pages load pictures from where they are now. Keep that shop open then.',
+          )}
+          checked={copiesPictures}
+          disabled={isApplying}
+          onChange={({ currentTarget: { checked } }) => setCopiesPictures(checked)}
+        />
+      )}
+      <Group>
+        {products.length > 0 && (
+          <BusyButton
+            isBusy={isApplying}
+            onClick={() =>
+              actor.send({ type: 'preview.confirmed', copiesPictures: offersCopy && copiesPictures })
+            }
+          >
+            {i18n.t('{count, plural, one {Change # product} other {Change # products}}', {
+              count: created + changed,
+            })}
+          </BusyButton>
+        )}
+        {!isApplying && (
+          <Button variant="default" onClick={() => actor.send({ type: 'preview.dismissed' })}>
+            {i18n.t('Cancel')}
+          </Button>
+        )}
+      </Group>
+    </>
   );
 }
 
@@ -86,8 +133,14 @@ function Summary({ preview }: { readonly preview: ProductPreview }) {
   );
 }
 
-function ChangeProgress({ change }: { readonly change: ProductChange | null }) {
-  const { done = 0, total = 0 } = change ?? {};
+interface ChangeProgressProps {
+  readonly change: ProductChange | null;
+  readonly copying: PictureCopy | null;
+}
+
+/** First of the pictures, then of the products. */
+function ChangeProgress({ change, copying }: ChangeProgressProps) {
+  const { done = 0, total = 0 } = change ?? copying ?? {};
   const percent = total === 0 ? 0 : Math.round((done / total) * 100);
   return (
     <>
@@ -95,8 +148,20 @@ function ChangeProgress({ change }: { readonly change: ProductChange | null }) {
         <Progress.Section value={percent} aria-label={i18n.t('Progress')} />
       </Progress.Root>
       <Text role="status" size="sm">
-        {total > 0 && i18n.t('{done} of {total} products', { done, total })}
+        {total > 0 &&
+          (change
+            ? i18n.t('{done} of {total} products', { done, total })
+            : i18n.t('{done} of {total} pictures', { done, total }))}
       </Text>
+      {copying && !change && (
+        <Text size="sm" c="dimmed">
+          {copying.total > 0
+            ? i18n.t(
+                'This goes on when you close the page. Nothing is in the shop before all pictures are copied.',
+              )
+            : i18n.t('This goes on when you close the page.')}
+        </Text>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProductChange, ProductUndo } from '../../../contract/desk/productChange.ts';
+import type { PictureCopy, ProductChange, ProductUndo } from '../../../contract/desk/productChange.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { TryAgain } from '../../../src/components/TryAgain/TryAgain.tsx';
 import { formatDate } from '../../../src/language/formatDate.ts';
@@ -12,11 +12,12 @@ import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { provideDeskUndo } from '../../services/deskUndo.ts';
 import { Part } from '../Part/Part.tsx';
+import { PictureProblems } from './PictureProblems.tsx';
 
 /** The last change of many products, with a button that undoes it. Give it a new key after another change. */
 export function LastChange() {
   const actor = useActorRef(useProvided(provideDeskUndo));
-  const { change, undo, error } = useSelector(actor, ({ context }) => context);
+  const { change, copying, undo, error } = useSelector(actor, ({ context }) => context);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const isUndoing = useSelector(actor, (snapshot) => snapshot.hasTag('undoing'));
   const isConfirming = useSelector(actor, (snapshot) => snapshot.matches('confirming')) || isUndoing;
@@ -27,10 +28,11 @@ export function LastChange() {
   useFocusAfter(!isConfirming);
   if (hasFailed)
     return <TryAgain quiet message={error ?? ''} onRetry={() => actor.send({ type: 'undo.retry' })} />;
-  if (!change) return null;
+  if (!change) return copying && <Copying copying={copying} />;
   return (
     <Part title={i18n.t('Last change of many')}>
       <Stack gap="sm" align="start">
+        {copying && <Copying copying={copying} />}
         <Text>{describeChange(change)}</Text>
         {error && <Alert role="alert">{translate(error)}</Alert>}
         {undo ? (
@@ -68,6 +70,29 @@ export function LastChange() {
         )}
       </Stack>
     </Part>
+  );
+}
+
+/** An import that was started before this page was opened. */
+function Copying({
+  copying: { file, done, total, isFinished, problems },
+}: {
+  readonly copying: PictureCopy;
+}) {
+  if (isFinished) return problems.length > 0 && <PictureProblems problems={problems} file={file} />;
+  return (
+    <Alert role="status" variant="waiting">
+      {total > 0
+        ? i18n.t(
+            'The pictures of {file} are being copied: {done} of {total}. Then its products are imported.',
+            {
+              file: file ?? '',
+              done,
+              total,
+            },
+          )
+        : i18n.t('{file} is being imported.', { file: file ?? '' })}
+    </Alert>
   );
 }
 

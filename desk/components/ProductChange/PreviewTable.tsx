@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { ProductPreview } from '../../../contract/desk/productChange.ts';
 import { translate } from '../../../src/language/translate.ts';
 import { WideTable } from '../WideTable/WideTable.tsx';
-import { COLUMN_NAMES } from './columnNames.ts';
+import { COLUMN_NAMES } from '../../productNames.ts';
 import classes from './PreviewTable.module.css';
 
 /** The first products that change: each field, before and after. */

@@ -8,10 +8,10 @@ import type { deskProductMachine, FieldConflict } from '../../../machines/desk/d
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { translate } from '../../../src/language/translate.ts';
 import { Part } from '../../components/Part/Part.tsx';
+import { PRODUCT_FIELD_NAMES } from '../../productNames.ts';
 import { PicturesField } from './PicturesField.tsx';
-import classes from './ProductForm.module.css';
-import { PRODUCT_FIELD_NAMES } from './productFieldNames.ts';
 import { SizesField } from './SizesField.tsx';
+import editor from '../../editor.module.css';
 
 interface ProductFormProps {
   readonly actor: ActorRefFrom<typeof deskProductMachine>;
@@ -51,7 +51,7 @@ export function ProductForm({ actor }: ProductFormProps) {
   };
   return (
     <form
-      className={classes.form}
+      className={editor.form}
       aria-label={i18n.t('Product')}
       noValidate
       onSubmit={(event) => {
@@ -66,7 +66,7 @@ export function ProductForm({ actor }: ProductFormProps) {
         </Alert>
       )}
       <Part title={i18n.t('Texts')}>
-        <div className={classes.languages}>
+        <div className={editor.languages}>
           {field('name')}
           {field('nameHi', { lang: 'hi' })}
           {field('description', { isLong: true })}
@@ -83,7 +83,7 @@ export function ProductForm({ actor }: ProductFormProps) {
             isReadOnly={isSaving}
             onChange={(sizes) => change({ sizes })}
           />
-          <div className={classes.languages}>
+          <div className={editor.languages}>
             {field('saleFrom', { type: 'date' })}
             {field('saleUntil', { type: 'date' })}
           </div>
@@ -104,7 +104,7 @@ export function ProductForm({ actor }: ProductFormProps) {
       </Part>
       <Part title={i18n.t('Where it is found')}>
         <Stack gap="sm">
-          <div className={classes.languages}>
+          <div className={editor.languages}>
             {field('category')}
             {field('subCategory')}
             {field('materials')}
@@ -114,7 +114,7 @@ export function ProductForm({ actor }: ProductFormProps) {
           <Text size="sm" c="dimmed">
             {i18n.t('Separate several by commas. Departments: {names}', { names: DEPARTMENTS.join(', ') })}
           </Text>
-          <div className={classes.languages}>
+          <div className={editor.languages}>
             {field('badge')}
             {field('weightG')}
             {field('hsn', { description: i18n.t('4, 6 or 8 digits. Empty: that of the shop.') })}
@@ -146,7 +146,7 @@ export function ProductForm({ actor }: ProductFormProps) {
           {i18n.t('Saved.')}
         </Alert>
       )}
-      <Group className={classes.actions ?? ''}>
+      <Group className={editor.actions ?? ''}>
         <BusyButton isBusy={isSaving}>{product ? i18n.t('Save') : i18n.t('Add the product')}</BusyButton>
         <Button variant="default" onClick={() => actor.send({ type: 'form.discarded' })}>
           {i18n.t('Discard changes')}

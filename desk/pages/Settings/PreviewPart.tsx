@@ -1,10 +1,14 @@
 import { i18n } from '@lingui/core';
 import { Group, SegmentedControl, Stack, Text, useComputedColorScheme } from '@mantine/core';
 import { useState, type CSSProperties } from 'react';
-import type { SettingTexts } from '../../../contract/desk/deskSettings.ts';
+import { departmentKey } from '../../../contract/catalogue/collection/departments.ts';
+import { typedDepartmentName } from '../../../contract/desk/departmentNames.ts';
+import type { DeskSettings } from '../../../contract/desk/deskSettings.ts';
+import { readDepartments } from '../../../contract/desk/settings.ts';
 import type { SettingsForm } from '../../../contract/desk/settingsForm.ts';
 import { parsePicture } from '../../../contract/pages/picture.ts';
 import { DEFAULT_SHOP_CONFIG, isDefaultShop } from '../../../contract/shop/defaultShopConfig.ts';
+import { shownDepartments } from '../../../contract/shop/shownDepartments.ts';
 import { COLOUR, colourVariables, THEME_COLOURS, type Scheme } from '../../../contract/shop/shopColours.ts';
 import { Rangoli } from '../../../src/components/Rangoli/Rangoli.tsx';
 import { Part } from '../../components/Part/Part.tsx';
@@ -13,13 +17,13 @@ import classes from './Preview.module.css';
 interface PreviewPartProps {
   readonly form: SettingsForm;
   /** What counts where the form has no text. */
-  readonly defaults: SettingTexts;
+  readonly settings: Pick<DeskSettings, 'defaults' | 'departments'>;
 }
 
 type PreviewLanguage = 'en' | 'hi';
 
 /** The top of the home page with what is in the form, in both languages and schemes. */
-export function PreviewPart({ form, defaults }: PreviewPartProps) {
+export function PreviewPart({ form, settings }: PreviewPartProps) {
   const [language, setLanguage] = useState<PreviewLanguage>(i18n.locale === 'hi-IN' ? 'hi' : 'en');
   const deskScheme = useComputedColorScheme();
   const [chosen, setScheme] = useState<Scheme | null>(null);
@@ -47,7 +51,7 @@ export function PreviewPart({ form, defaults }: PreviewPartProps) {
             onChange={(value) => setScheme(value === 'dark' ? 'dark' : 'light')}
           />
         </Group>
-        <Preview form={form} defaults={defaults} language={language} scheme={scheme} />
+        <Preview form={form} settings={settings} language={language} scheme={scheme} />
         <Text size="sm" c="dimmed">
           {i18n.t('The top of the home page, before it is saved. Nobody else sees it.')}
         </Text>
@@ -61,7 +65,7 @@ interface PreviewProps extends PreviewPartProps {
   readonly scheme: Scheme;
 }
 
-function Preview({ form, defaults, language, scheme }: PreviewProps) {
+function Preview({ form, settings: { defaults, departments }, language, scheme }: PreviewProps) {
   const name = form.name.trim() || defaults.name || '';
   const textOf = (key: 'announcement' | 'heroTitle' | 'heroText' | 'tagline') =>
     (language === 'hi' && form[`${key}Hi`].trim()) || form[key].trim() || defaults[key];
@@ -71,6 +75,7 @@ function Preview({ form, defaults, language, scheme }: PreviewProps) {
   const isDemoLine = !isDefault && tagline === DEFAULT_SHOP_CONFIG.tagline;
   const lead = textOf('heroText') ?? (isDemoLine ? '' : tagline);
   const announcement = textOf('announcement');
+  const departmentNames = departmentsOf(form, departments, language);
   return (
     <div className={classes.preview} style={variablesOf(form, scheme)} lang={language}>
       {announcement && <p className={classes.announcement}>{announcement}</p>}
@@ -84,6 +89,13 @@ function Preview({ form, defaults, language, scheme }: PreviewProps) {
         )}
         <span>{name}</span>
       </p>
+      {departmentNames.length > 0 && (
+        <p className={classes.departments}>
+          {departmentNames.map(({ key, name: shown }) => (
+            <span key={key}>{shown}</span>
+          ))}
+        </p>
+      )}
       {picture && <img src={picture.src} alt={form.heroPictureText} className={classes.picture} />}
       <div className={classes.text}>
         <p className={classes.title}>{textOf('heroTitle') ?? i18n.t('The headline of the shop')}</p>
@@ -93,6 +105,27 @@ function Preview({ form, defaults, language, scheme }: PreviewProps) {
       </div>
     </div>
   );
+}
+
+/** The departments in the bar, with what is typed as their names. */
+function departmentsOf(
+  { departments: typed, departmentNames, departmentNamesHi }: SettingsForm,
+  departments: DeskSettings['departments'],
+  language: PreviewLanguage,
+) {
+  const chosen = readDepartments(typed);
+  const shown = shownDepartments(
+    departments.map(({ name }) => name),
+    chosen.length === 0 ? {} : { departments: [...chosen] },
+  );
+  return shown.map((department) => {
+    const key = departmentKey(department);
+    const own = typedDepartmentName(departmentNames, key).trim();
+    const hindi = typedDepartmentName(departmentNamesHi, key).trim();
+    const usual = departments.find(({ name }) => name === department);
+    const inLanguage = language === 'hi' ? hindi || own || usual?.nameHi : own;
+    return { key, name: inLanguage || department };
+  });
 }
 
 /** The colours of the theme and of the form as CSS variables; the form's replace the theme's. */

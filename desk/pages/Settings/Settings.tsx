@@ -38,7 +38,7 @@ export function Settings() {
         }
         side={
           <div id={PREVIEW_ID} className={classes.preview}>
-            <PreviewPart form={form} defaults={settings.defaults} />
+            <PreviewPart form={form} settings={settings} />
           </div>
         }
       />

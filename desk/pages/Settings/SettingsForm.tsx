@@ -12,7 +12,14 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { departmentKey } from '../../../contract/catalogue/collection/departments.ts';
+import {
+  DEPARTMENT_NAME_MAX,
+  typedDepartmentName,
+  withDepartmentName,
+} from '../../../contract/desk/departmentNames.ts';
 import type { DeskSettings } from '../../../contract/desk/deskSettings.ts';
 import { mayChangeSetting, POLICY_SETTINGS, type SettingKey } from '../../../contract/desk/settings.ts';
 import type { SettingsForm as Form } from '../../../contract/desk/settingsForm.ts';
@@ -26,6 +33,7 @@ import { useRoles } from '../../hooks/useRoles.ts';
 import { ColourField } from './ColourField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { SETTING_NAMES } from './settingNames.ts';
+import editor from '../../editor.module.css';
 import classes from './Settings.module.css';
 
 /** Id of the preview, which is below the form on narrow screens. */
@@ -60,9 +68,31 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
   const line = (key: SettingKey, type?: 'date') => <TextInput {...fieldProps(key)} {...(type && { type })} />;
   const text = (key: SettingKey) => <Textarea {...fieldProps(key)} autosize minRows={3} maxRows={14} />;
   const amount = (key: SettingKey) => <TextInput {...fieldProps(key)} inputMode="decimal" />;
+  const departmentField = (
+    key: 'departmentNames' | 'departmentNamesHi',
+    department: string,
+    placeholder: string,
+  ) => (
+    <TextInput
+      label={
+        key === 'departmentNames'
+          ? i18n.t('{department}: name', { department })
+          : i18n.t('{department}: name in Hindi', { department })
+      }
+      placeholder={placeholder}
+      autoComplete="off"
+      maxLength={DEPARTMENT_NAME_MAX}
+      readOnly={isSaving}
+      value={typedDepartmentName(form[key], departmentKey(department))}
+      {...(key === 'departmentNamesHi' && { lang: 'hi' })}
+      onChange={({ currentTarget: { value } }) =>
+        change({ [key]: withDepartmentName(form[key], departmentKey(department), value) })
+      }
+    />
+  );
   return (
     <form
-      className={classes.form}
+      className={editor.form}
       aria-label={i18n.t('Settings')}
       noValidate
       onSubmit={(event) => {
@@ -79,7 +109,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
       <Part title={i18n.t('Name and look')}>
         <Stack gap="sm">
           {line('name')}
-          <div className={classes.languages}>
+          <div className={editor.languages}>
             {line('tagline')}
             {line('taglineHi')}
           </div>
@@ -91,7 +121,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
             )}
             onChange={(address) => change({ logo: address })}
           />
-          <div className={classes.languages}>
+          <div className={editor.languages}>
             <ColourField
               {...propsOf('colour')}
               placeholder={THEME_COLOURS.light.action}
@@ -109,7 +139,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
       </Part>
       <Part title={i18n.t('Top of the home page')}>
         <Stack gap="sm">
-          <div className={classes.languages}>
+          <div className={editor.languages}>
             {line('heroTitle')}
             {line('heroTitleHi')}
             {line('heroText')}
@@ -122,7 +152,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
             onChange={(address) => change({ heroPicture: address })}
           />
           {form.heroPicture !== '' && (
-            <div className={classes.languages}>
+            <div className={editor.languages}>
               {line('heroPictureText')}
               {line('heroPictureTextHi')}
             </div>
@@ -131,17 +161,30 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
       </Part>
       {departments.length > 0 && (
         <Part title={i18n.t('Departments')}>
-          <TextInput
-            {...fieldProps('departments')}
-            description={i18n.t(
-              'Names separated by commas, in their order. Without any, all are shown: {names}',
-              { names: departments.join(', ') },
-            )}
-          />
+          <Stack gap="sm">
+            <TextInput
+              {...fieldProps('departments')}
+              description={i18n.t(
+                'Names separated by commas, in their order. Without any, all are shown: {names}',
+                { names: departments.map(({ name }) => name).join(', ') },
+              )}
+            />
+            <Text size="sm" c="dimmed">
+              {i18n.t('What shoppers read in place of a name. The addresses of the pages stay.')}
+            </Text>
+            <div className={classes.languages}>
+              {departments.map(({ name, nameHi }) => (
+                <Fragment key={name}>
+                  {departmentField('departmentNames', name, name)}
+                  {departmentField('departmentNamesHi', name, nameHi)}
+                </Fragment>
+              ))}
+            </div>
+          </Stack>
         </Part>
       )}
       <Part title={i18n.t('Announcement above every page')}>
-        <div className={classes.languages}>
+        <div className={editor.languages}>
           {line('announcement')}
           {line('announcementHi')}
           {line('announcementFrom', 'date')}
@@ -150,7 +193,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
         </div>
       </Part>
       <Part title={i18n.t('About page')}>
-        <div className={classes.languages}>
+        <div className={editor.languages}>
           {text('about')}
           {text('aboutHi')}
         </div>
@@ -165,7 +208,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
           </Text>
           {POLICY_SETTINGS.map(({ policyName, key }) => (
             <Stack key={key} gap="xs">
-              <div className={classes.languages}>
+              <div className={editor.languages}>
                 {text(key)}
                 {text(`${key}Hi`)}
               </div>
@@ -178,7 +221,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
       </Part>
       {mayChangeSetting(roles, 'deliveryFee') && (
         <Part title={i18n.t('Delivery and cash')}>
-          <div className={classes.languages}>
+          <div className={editor.languages}>
             {amount('deliveryFee')}
             {amount('freeDeliveryFrom')}
             <NativeSelect
@@ -195,7 +238,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
           </div>
         </Part>
       )}
-      <Group className={classes.actions ?? ''}>
+      <Group className={editor.actions ?? ''}>
         {error && errorKey !== null && (
           <Alert role="alert" w="100%">
             {translate(SETTING_NAMES[errorKey])}: {translate(error)}

@@ -23,6 +23,8 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   announcementFrom: /*i18n*/ 'First day (optional)',
   announcementUntil: /*i18n*/ 'Last day (optional)',
   departments: /*i18n*/ 'Departments in the bar',
+  departmentNames: /*i18n*/ 'Names of departments',
+  departmentNamesHi: /*i18n*/ 'Names of departments in Hindi',
   policyShipping: /*i18n*/ 'Shipping Policy',
   policyShippingHi: /*i18n*/ 'Shipping Policy in Hindi',
   policyReturns: /*i18n*/ 'Return Policy',

@@ -15,5 +15,6 @@ export const JOB_NAMES: Readonly<Record<string, string>> = {
   'return-exchanges': /*i18n*/ 'Shipment of an exchange',
   'return-mail': /*i18n*/ 'Mail about a return',
   'return-owner-mail': /*i18n*/ 'Mail to you about a return',
+  'product-imports': /*i18n*/ 'Import of products',
   backups: /*i18n*/ 'Backup',
 };

@@ -57,7 +57,7 @@ test('a machine of which only the definition is known is simulated: the user ans
   expect(simulation.isDefinition).toBe(true);
   expect(simulation.missingCode.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'guard isEmpty',
-    'guard not',
+    'guard not isEmpty',
     'delay patience',
   ]);
   expect(context()).toEqual({ total: 7 });
@@ -131,11 +131,11 @@ stopTheClock();
 test('till, …, paid, 0.till.charging error, isEmpty: yes, paid', async () => {
   const charge = fakePromise(tillMachine, 'charge');
   let isEmpty = false;
-  let not = false;
+  let notIsEmpty = false;
   let patience = 1_000;
   const machine = tillMachine.provide({
     actors: { charge: charge.actor },
-    guards: { isEmpty: () => isEmpty, not: () => not },
+    guards: { isEmpty: () => isEmpty, 'not isEmpty': () => notIsEmpty },
     delays: { patience: () => patience },
   });
   const actor = createActor(machine).start();

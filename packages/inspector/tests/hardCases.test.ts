@@ -1,14 +1,19 @@
 import { createRequire } from 'node:module';
+import { runInNewContext } from 'node:vm';
 import { createStore } from '@xstate/store';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type * as xstate from 'xstate';
 import {
+  and,
   assign,
   createActor,
   createMachine,
   fromCallback,
   fromPromise,
+  not,
+  or,
   setup,
+  stateIn,
   type AnyStateMachine,
   type InspectionEvent,
 } from 'xstate';
@@ -17,6 +22,8 @@ import { createMask } from '../src/client/createMask.ts';
 import { createObserver } from '../src/client/createObserver.ts';
 import { createReport } from '../src/client/createReport.ts';
 import { SECRETS } from '../src/client/secrets.ts';
+import { buildDrawing } from '../src/chart/drawing.ts';
+import { collapsibleStates, DETAILS, simplify, withoutPaths } from '../src/chart/simplify.ts';
 import { Recording } from '../src/recording/recording.ts';
 import { shortText } from '../src/view/shortText.ts';
 
@@ -215,6 +222,60 @@ describe('a context', () => {
     });
   });
 
+  test('with fields that are symbols, and the errors within an error, has them', async () => {
+    const context = await shown({
+      [Symbol('cart')]: ['p1'],
+      [Symbol('pin')]: '483920',
+      error: new AggregateError([new Error('one')], 'all'),
+    });
+    expect(context).toEqual({
+      'Symbol(cart)': ['p1'],
+      'Symbol(pin)': expect.not.stringContaining('483920'),
+      error: {
+        name: 'AggregateError',
+        message: 'all',
+        errors: [expect.objectContaining({ message: 'one' })],
+      },
+    });
+  });
+
+  test('of another window has the same instances, and no bytes', async () => {
+    const other = runInNewContext(
+      '({ lines: new Map([["p1", 2]]), ids: new Set([1]), at: new Date(0), error: new TypeError("no"), key: new Uint8Array(3) })',
+    );
+    expect(await shown(other)).toEqual({
+      lines: { '[Map]': { p1: 2 } },
+      ids: { '[Set]': [1] },
+      at: { '[Date]': '1970-01-01T00:00:00.000Z' },
+      error: { name: 'TypeError', message: 'no' },
+      key: '[Uint8Array of 3 bytes]',
+    });
+  });
+
+  test('with a client of a remote API, which has any property, is read without a call of it', async () => {
+    const call = vi.fn<() => void>();
+    const createClient = (): object =>
+      new Proxy(() => undefined, { get: () => createClient(), apply: () => call() });
+    expect(await shown({ api: createClient(), step: 1 })).toEqual({ api: '[function ]', step: 1 });
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  test('of logic that an app has written itself has what its snapshot has', async () => {
+    const { inspect, actors } = inspected();
+    const initial = { status: 'active' as const, output: undefined, error: undefined, count: 0 };
+    const actor = createActor(
+      {
+        getInitialSnapshot: () => initial,
+        getPersistedSnapshot: (snapshot: typeof initial) => snapshot,
+        transition: (snapshot: typeof initial) => ({ ...snapshot, count: snapshot.count + 1 }),
+      },
+      { inspect },
+    ).start();
+    await Promise.resolve();
+    actor.send({ type: 'next' });
+    expect(actors().map(({ snapshot }) => snapshot.context)).toEqual([{ count: 1 }]);
+  });
+
   test('sent back in an event has dates, maps and sets again', async () => {
     const { inspect, find, send } = inspected();
     const actor = createActor(
@@ -273,6 +334,113 @@ describe('the events of an actor', () => {
     expect(send(sessionId, { type: 'mouse.moved' })).toBeNull();
     expect(find('listener')?.snapshot.status).toBe('active');
   });
+});
+
+test('an event whose fields cannot be read is shown with the transition that it caused', async () => {
+  const { inspect, recording, find } = inspected();
+  const actor = createActor(createMachine({ ...door }), { inspect }).start();
+  await Promise.resolve();
+  const unreadable = {
+    ownKeys: () => {
+      throw new Error('no keys');
+    },
+  };
+  actor.send(new Proxy({ type: 'opened' } as const, unreadable));
+  expect(find('door')?.snapshot.value).toBe('open');
+  expect(recording.rows.at(-1)).toMatchObject({
+    event: { type: 'opened', '…': '[unreadable]' },
+    transitionIds: ['door.closed|opened|0'],
+  });
+});
+
+test('an actor that a script starts, uses and stops in one task is shown with all of it', async () => {
+  const { inspect, recording } = inspected();
+  const actor = createActor(createMachine({ ...door }), { inspect }).start();
+  actor.send({ type: 'opened' });
+  actor.stop();
+  await Promise.resolve();
+  expect(
+    recording.rows.map(({ event, snapshot }) => [event.type, snapshot?.value, snapshot?.status]),
+  ).toEqual([
+    ['xstate.init', 'closed', 'active'],
+    ['opened', 'open', 'active'],
+    ['xstate.stop', 'open', 'stopped'],
+  ]);
+});
+
+test('a transition that only blocks the transitions of outer states is drawn', async () => {
+  const { inspect, recording, find } = inspected();
+  const actor = createActor(
+    createMachine({
+      id: 'dialog',
+      initial: 'open',
+      on: { close: '.closed' },
+      states: { open: { on: { close: undefined }, initial: undefined }, closed: {} },
+    }),
+    { inspect },
+  ).start();
+  await Promise.resolve();
+  actor.send({ type: 'close' });
+  const [transition] = recording.rows.at(-1)?.transitionIds ?? [];
+  expect(transition).toBe('dialog.open|close|0');
+  expect(find('dialog')?.drawing?.transitions).toContainEqual(
+    expect.objectContaining({ id: transition, targets: [] }),
+  );
+});
+
+test('guards that are combined from others are named by them', async () => {
+  const { inspect, find } = inspected();
+  const machine = setup({ guards: { isReady: () => true, isLate: () => false } }).createMachine({
+    id: 'train',
+    type: 'parallel',
+    states: {
+      doors: {
+        initial: 'open',
+        on: {
+          depart: [
+            { guard: and(['isReady', not('isLate'), stateIn({ doors: 'closed' })]) },
+            { guard: not(or(['isLate', stateIn('#train.signal')])) },
+          ],
+        },
+        states: { open: {}, closed: {} },
+      },
+      signal: {},
+    },
+  });
+  createActor(machine, { inspect }).start();
+  await Promise.resolve();
+  const texts = ['isReady and not isLate and in doors.closed', 'not (isLate or in #train.signal)'];
+  for (const drawing of [find('train')?.drawing, buildDrawing(machine)])
+    expect(drawing?.transitions.map(({ guard }) => guard)).toEqual(texts);
+});
+
+test('states with ids of their own are counted when they are collapsed, and expanded when they are selected', async () => {
+  const { inspect, find } = inspected();
+  createActor(
+    createMachine({
+      id: 'trip',
+      initial: 'search',
+      states: {
+        search: {
+          id: 'first',
+          initial: 'form',
+          states: { form: { id: 'fields', on: { next: '#last' } }, results: {} },
+        },
+        booking: { id: 'last' },
+      },
+    }),
+    { inspect },
+  ).start();
+  await Promise.resolve();
+  const drawing = find('trip')?.drawing ?? expect.fail();
+  const collapsed = collapsibleStates(drawing);
+  const { states } = simplify(drawing, { collapsed: new Set(collapsed), details: new Set(DETAILS) });
+  expect(states.map(({ id, hidden }) => [id, hidden])).toEqual([
+    ['trip', 0],
+    ['first', 2],
+    ['last', 0],
+  ]);
+  expect(withoutPaths(drawing, collapsed, new Set(), new Set(['fields']))).toEqual([]);
 });
 
 describe('invoked actors without an id', () => {

@@ -101,14 +101,26 @@ test('arrows of a collapsed state are one per target, and its row has their numb
 test('as many states are expanded as there is room for, the outermost first', async () => {
   const drawing = buildDrawing(shopMachines.get('auth') ?? expect.fail());
   const all = collapsibleStates(drawing);
-  const collapse = (width: number, height: number) =>
-    collapseToFit(drawing, new Set(DETAILS), { width, height }, layOut);
+  const collapse = async (width: number, height: number) => {
+    const shown = { details: new Set(DETAILS), linked: new Set<string>() };
+    return (await collapseToFit(drawing, shown, { width, height }, layOut)).collapsed;
+  };
   expect(await collapse(5_000, 5_000)).toEqual([]);
   expect([...(await collapse(50, 50))].toSorted()).toEqual(all.toSorted());
   const some = await collapse(1_200, 900);
   expect(some.length).toBeGreaterThan(0);
   expect(some).not.toContain('auth.identifier');
   expect(some).toContain('auth.identifier.editing');
+});
+
+test('states that invoke a machine are described before others are expanded, and collapsed ones where there is room', async () => {
+  const drawing = buildDrawing(shopMachines.get('passwordReset') ?? expect.fail());
+  const shown = { details: new Set(DETAILS), linked: new Set(['passwordReset.code']) };
+  const fit = (width: number, height: number) => collapseToFit(drawing, shown, { width, height }, layOut);
+  expect(await fit(5_000, 5_000)).toEqual({ collapsed: [], described: ['passwordReset.code'] });
+  const collapsed = ['passwordReset.newPassword', 'passwordReset.done'];
+  expect(await fit(720, 760)).toEqual({ collapsed, described: ['passwordReset.code', ...collapsed] });
+  expect((await fit(50, 50)).described).toEqual([]);
 });
 
 test('a flat machine of 320 states and a nested one are laid out', async () => {

@@ -170,3 +170,18 @@ test('a page of another site is refused by the server itself', async () => {
   expect(reply.statusCode).toBe(101);
   socket.destroy();
 });
+
+test.each([
+  [['--help'], 'out', '--port  the port, 4680 by default', 0],
+  [['--wrong'], 'err', "Unknown option '--wrong'", 1],
+  [['--port', 'x1'], 'err', '--port must be a port, not x1.', 1],
+] as const)('the program answers %j with a sentence', async (args, stream, sentence, code) => {
+  const file = fileURLToPath(new URL('../src/node/cli.ts', import.meta.url));
+  const program = spawn(process.execPath, [file, ...args]);
+  const output = { out: '', err: '' };
+  program.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
+  program.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
+  expect(await once(program, 'close')).toEqual([code, null]);
+  expect(output[stream]).toContain(sentence);
+  expect(output.err).not.toContain('    at ');
+});

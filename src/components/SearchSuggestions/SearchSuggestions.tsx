@@ -6,6 +6,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { collectionPath } from '../../../contract/catalogue/collection/collectionAddress.ts';
 import { departmentKey } from '../../../contract/catalogue/collection/departments.ts';
 import { productAvailability } from '../../../contract/catalogue/variants.ts';
+import { departmentName } from '../../../contract/shop/departmentName.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 import { ProductPrice } from '../Price/ProductPrice.tsx';
 import { StockNote } from '../Stock/StockNote.tsx';
@@ -58,6 +60,7 @@ export function SearchSuggestions({
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const recent = useRecentSearches();
+  const config = useConfig();
   const typed = useDeferredValue(text ?? '');
   const { status, ...found } = useFoundSuggestions(typed);
 
@@ -89,7 +92,7 @@ export function SearchSuggestions({
       label: i18n.t('Departments'),
       suggestions: found.departments.map((name) => ({
         key: name,
-        content: translate(name),
+        content: translate(departmentName(name, config)),
         choose: () => void navigate(collectionPath(departmentKey(name))),
       })),
     },

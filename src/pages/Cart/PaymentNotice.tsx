@@ -3,47 +3,46 @@ import { Alert, Button, Text } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { UnconfirmedPayment } from '../../components/UnconfirmedPayment/UnconfirmedPayment.tsx';
-import type { Order } from '../../../contract/orders/entities.ts';
-import { readStatus } from '../../../contract/orders/readStatus.ts';
 import { useHasFeature, useSessionStatus } from '../../hooks/shopContext.ts';
-import { useIsEntryRevisited } from '../../hooks/useIsEntryRevisited.ts';
-import { useRequest } from '../../hooks/useRequest.ts';
-import { provideOrderDetails } from '../../services/orders/orderDetails.ts';
+import type { UnpaidOrder } from '../../storage/unpaidOrder.ts';
+import { useIsStillUnpaid, useStoredUnpaidOrder } from './useUnpaidOrder.ts';
 
 const UnconfirmedState = v.object({ isPaymentUnconfirmed: v.literal(true) });
-const UnpaidState = v.object({ unpaidOrder: v.object({ id: v.string(), message: v.string() }) });
+
+interface PaymentNoticeProps {
+  /** Called when the focused button is removed. */
+  readonly onClosed: () => void;
+}
 
 /**
- * Shown after a return from Stripe's page: the payment could not be confirmed, with a link back to /verify, or the order is not paid, until
- * the shopper closes it.
- *
- * @param onClosed called when the focused button is removed
+ * Shown after a return from Stripe's page: the payment could not be confirmed, with a link back to /verify, or the order is not paid, on
+ * each visit of the cart until the shopper closes it.
  */
-export function PaymentNotice({ onClosed }: { readonly onClosed: () => void }) {
+export function PaymentNotice({ onClosed }: PaymentNoticeProps) {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
   const status = useSessionStatus();
   if (v.is(UnconfirmedState, state)) return <UnconfirmedPayment onCheck={() => void navigate('/verify')} />;
-  if (!v.is(UnpaidState, state) || status !== 'signedIn') return null;
-  const close = () => {
-    void navigate('/cart', { replace: true });
-    onClosed();
-  };
-  return <UnpaidOrder {...state.unpaidOrder} onClose={close} />;
+  return status === 'signedIn' ? <StoredNotice onClosed={onClosed} /> : null;
 }
 
-interface UnpaidOrderProps {
-  readonly id: string;
-  readonly message: string;
+function StoredNotice({ onClosed }: PaymentNoticeProps) {
+  const { unpaid, close } = useStoredUnpaidOrder();
+  if (!unpaid) return null;
+  const closeNotice = () => {
+    close();
+    onClosed();
+  };
+  return <UnpaidNotice {...unpaid} onClose={closeNotice} />;
+}
+
+interface UnpaidNoticeProps extends UnpaidOrder {
   readonly onClose: () => void;
 }
 
-function UnpaidOrder({ id, message, onClose }: UnpaidOrderProps) {
+function UnpaidNotice({ id, message, onClose }: UnpaidNoticeProps) {
   const hasKeys = useHasFeature('idempotency');
-  // The entry of the history outlives the payment: after Back, the order may be paid.
-  const isRevisited = useIsEntryRevisited();
-  const { output: order, isLoading } = useRequest(provideOrderDetails, { orderId: id });
-  if ((isRevisited && isLoading) || (order && !isUnpaid(order))) return null;
+  if (!useIsStillUnpaid(id)) return null;
   return (
     <Alert
       variant="waiting"
@@ -60,9 +59,4 @@ function UnpaidOrder({ id, message, onClose }: UnpaidOrderProps) {
       </Button>
     </Alert>
   );
-}
-
-/** Whether the order still waits for its payment. It may have been changed to cash meanwhile. */
-function isUnpaid({ payment, paymentMethod, status }: Order): boolean {
-  return !payment && paymentMethod !== 'cod' && readStatus(status).stage !== 'cancelled';
 }

@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core';
 import { collectionPath } from '../../../contract/catalogue/collection/collectionAddress.ts';
+import { departmentName } from '../../../contract/shop/departmentName.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { NotFoundMessage } from '../../components/NotFoundMessage/NotFoundMessage.tsx';
 import { useCollectionKey } from './useCollectionKey.ts';
@@ -24,7 +26,8 @@ function CollectionContents() {
   const { collection, choice } = useCollectionChoice();
   const listed = useListedCollection(choice);
   const { department, status, total, filters, search } = listed;
-  usePageTitle(department?.name ?? 'Collection');
+  const config = useConfig();
+  usePageTitle(department ? departmentName(department.name, config) : 'Collection');
   if (choice.department && !department && status === 'loaded') return <NotFoundMessage />;
   return (
     <form

@@ -3,8 +3,10 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import { departmentLead } from '../../../contract/pages/departmentText.ts';
 import type { Department } from '../../../contract/pages/departmentText.ts';
+import { departmentName } from '../../../contract/shop/departmentName.ts';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { Picture } from '../../components/Picture/Picture.tsx';
+import { useConfig } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './CollectionTitle.module.css';
 
@@ -16,10 +18,11 @@ interface CollectionTitleProps {
 
 /** The page's heading; for a department with its picture, a sentence about it and the way back to all products. */
 export const CollectionTitle = memo(function CollectionTitle({ department, isAll }: CollectionTitleProps) {
+  const config = useConfig();
   if (!department) {
     return <Title>{isAll ? i18n.t('All Collections') : i18n.t('Collection')}</Title>;
   }
-  const lead = departmentLead(department);
+  const lead = departmentLead(department, config);
   return (
     <Group wrap="nowrap" gap="clamp(0.75rem, 2vw, 1.5rem)">
       {department.picture !== null && (
@@ -33,7 +36,7 @@ export const CollectionTitle = memo(function CollectionTitle({ department, isAll
             {i18n.t('All Collections')}
           </Button>
         </nav>
-        <Title>{translate(department.name)}</Title>
+        <Title>{translate(departmentName(department.name, config))}</Title>
         {lead !== null && (
           <Text mt="0.4rem" c="dimmed" className={classes.lead}>
             {translate(lead)}

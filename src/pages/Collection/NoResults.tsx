@@ -7,6 +7,8 @@ import {
   collectionPath,
 } from '../../../contract/catalogue/collection/collectionAddress.ts';
 import { departmentKey, findDepartment } from '../../../contract/catalogue/collection/departments.ts';
+import { departmentName } from '../../../contract/shop/departmentName.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
 import { useDepartments } from '../../hooks/useDepartments.ts';
 import { translate } from '../../language/translate.ts';
 import type { CollectionProps } from './CollectionProps.ts';
@@ -17,6 +19,7 @@ export function NoResults({ choice, collection }: CollectionProps) {
   const { department, sort } = choice;
   const searched = choice.search.trim();
   const departments = useDepartments();
+  const config = useConfig();
   const name = findDepartment(departments, department);
   return (
     <>
@@ -38,7 +41,9 @@ export function NoResults({ choice, collection }: CollectionProps) {
         >
           {name === null
             ? i18n.t('Shop all products')
-            : i18n.t('See everything in {department}', { department: translate(name) })}
+            : i18n.t('See everything in {department}', {
+                department: translate(departmentName(name, config)),
+              })}
         </Button>
       </Group>
       {departments.length > 0 && (
@@ -63,7 +68,7 @@ export function NoResults({ choice, collection }: CollectionProps) {
                 fz="sm"
                 fw={400}
               >
-                {translate(one)}
+                {translate(departmentName(one, config))}
               </Button>
             </li>
           ))}

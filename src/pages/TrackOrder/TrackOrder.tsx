@@ -3,6 +3,7 @@ import { Box, Card, Flex, Group, Stack, Text } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import { orderMessages } from '../../../contract/orders/orderMessages.ts';
 import { Failure, failureMessage } from '../../../contract/failure.ts';
+import { readStatus } from '../../../contract/orders/readStatus.ts';
 import type { TrackedParcel } from '../../../contract/shipping/entities.ts';
 import { trackingMessages } from '../../../contract/shipping/trackingMessages.ts';
 import type { Text as Message } from '../../../contract/texts/text.ts';
@@ -38,6 +39,11 @@ export default function TrackOrder() {
 function trackingMessage(error: unknown): Message {
   const isRefusal = error instanceof Failure && error.status === 200;
   return failureMessage(error, isRefusal ? trackingMessages.loadFailed : trackingMessages.fetchFailed);
+}
+
+/** Whether the parcel has arrived and its courier has reported no step of it: the shop's own courier reports no steps. */
+function isWithoutScans({ shipment_track, current_status }: TrackedParcel): boolean {
+  return shipment_track.length === 0 && readStatus(current_status).stage === 'delivered';
 }
 
 /** Tracking of one order of the signed-in shopper. */
@@ -82,9 +88,11 @@ function ParcelCard({ parcel, number, count }: ParcelCardProps) {
         </Text>
       )}
       <ShipmentHead tracking={parcel} />
-      <Card.Section withBorder inheritPadding mt="lg" py="lg">
-        <Scans scans={parcel.shipment_track} />
-      </Card.Section>
+      {!isWithoutScans(parcel) && (
+        <Card.Section withBorder inheritPadding mt="lg" py="lg">
+          <Scans scans={parcel.shipment_track} />
+        </Card.Section>
+      )}
     </Card>
   );
 }

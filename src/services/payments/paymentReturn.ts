@@ -3,6 +3,7 @@ import { paymentReturnMachine } from '../../../machines/paymentReturn.machine.ts
 import type { PaymentReturn } from '../../../machines/paymentReturn.machine.ts';
 import { createStoredCoupon } from '../../storage/coupon.ts';
 import { paymentReturnIn } from '../../storage/paymentReturn.ts';
+import { unpaidOrderIn } from '../../storage/unpaidOrder.ts';
 import { translate } from '../../language/translate.ts';
 import { removeOrderedChanges } from '../../storage/removeOrderedChanges.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -55,11 +56,9 @@ export function providePaymentReturn(dependencies: Dependencies) {
       },
       goBack: ({ context: { returned } }, { to, message }) => {
         forget();
-        if (to === '/cart' && message !== null && returned.orderId !== null) {
-          const unpaidOrder = { id: returned.orderId, message: translate(message) };
-          return navigation.go(to, { replace: true, unpaidOrder });
-        }
-        if (message !== null) notify(message, 'bad');
+        if (to === '/cart' && message !== null && returned.orderId !== null)
+          unpaidOrderIn(records).write({ id: returned.orderId, message: translate(message) });
+        else if (message !== null) notify(message, 'bad');
         navigation.go(to, { replace: true });
       },
       leaveUnconfirmed: () => navigation.go('/cart', { replace: true, isPaymentUnconfirmed: true }),

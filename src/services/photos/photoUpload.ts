@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import { PHOTO_MAX_BYTES } from '../../../contract/constants.ts';
-import { Failure } from '../../../contract/failure.ts';
-import { generalRefusals } from '../../../contract/generalRefusals.ts';
+import { fileTooLarge } from '../../../contract/fileTooLarge.ts';
 import type { Photo } from '../../../contract/photos/entities.ts';
 import { uploadPhoto } from '../../../contract/photos/photoEndpoints.ts';
 import { photoUploadMachine, type PhotoFile } from '../../../machines/photoUpload.machine.ts';
@@ -39,13 +38,6 @@ export function providePhotoUpload({ api }: Pick<Dependencies, 'api'>) {
 /** @throws Failure `file_too_large` */
 async function readUpload(file: File): Promise<Upload> {
   const content = file.size > SHRUNK_FROM_BYTES ? await shrinkPicture(file) : file;
-  if (content.size > PHOTO_MAX_BYTES) throw tooLarge();
+  if (content.size > PHOTO_MAX_BYTES) throw fileTooLarge();
   return { body: new Uint8Array(await content.arrayBuffer()), idempotencyKey: crypto.randomUUID() };
-}
-
-/** As the server would refuse it. */
-function tooLarge(): Failure {
-  const { status, text } = generalRefusals.file_too_large;
-  const values = { megabytes: PHOTO_MAX_BYTES / 1_000_000 };
-  return new Failure(text, { status, code: 'file_too_large', values });
 }

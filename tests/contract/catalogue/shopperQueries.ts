@@ -13,7 +13,7 @@ type Row = readonly [string, RegExp | null, Omit<ShopperQuery, 'query' | 'first'
 const kind = (rows: readonly Row[]): readonly ShopperQuery[] =>
   rows.map(([query, first, notes]) => ({ query, first, ...notes }));
 
-/** Sixty searches as Indian shoppers type them, written before the search was changed for them. */
+/** A hundred searches as Indian shoppers type them, written before the search was changed for them. */
 export const SHOPPER_QUERIES: Readonly<Record<string, readonly ShopperQuery[]>> = {
   'the thing itself, before what goes with it': kind([
     ['agarbatti', /^mysore-sandal-incense /],
@@ -86,5 +86,51 @@ export const SHOPPER_QUERIES: Readonly<Record<string, readonly ShopperQuery[]>> 
     ['nazar battu for door', /Torans/, { unsold: 'nazar battus' }],
     ['havan kund', /dhoop-burner|dhoop-tower/, { unsold: 'havan kunds' }],
     ['दीवाली के लिए दीये', /Diyas\]/],
+  ]),
+  'whose god, thing or craft is not in a name': kind([
+    ['durga maa ki murti', /Idols\]/, { unsold: 'Durga idols' }],
+    ['durga', /Idols\]/, { unsold: 'Durga idols' }],
+    ['saraswati idol', /Idols\]/, { unsold: 'Saraswati idols' }],
+    ['ram darbar', /Idols\]/, { unsold: 'Ram idols' }],
+    ['साईं बाबा की मूर्ति', /Idols\]/, { unsold: 'Sai Baba idols' }],
+    ['saraswati puja thali', /Thalis\]/],
+    ['rakhi', /Thalis\]/, { unsold: 'rakhis' }],
+    ['silver coin', /lakshmi/, { unsold: 'coins' }],
+    ['kaala dhaaga', /thali|mala/, { unsold: 'sacred threads' }],
+    ['laddu gopal dress', /krishna/, { unsold: 'clothes for idols' }],
+    ['handmade soap', null, { unsold: 'soaps' }],
+    ['bandhej dupatta', /^kutch-bandhani-odhani /],
+    ['tie dye dupatta', /^kutch-bandhani-odhani /],
+    ['chikan kurti', /^chikankari-georgette-kurti /],
+    ['embroidered kurti', /^chikankari-georgette-kurti /],
+    ['bidriware box', /^bidri-trinket-box /],
+    ['banarasi shawl', /^banaras-prayer-shawl /],
+    ['block printed cushion', /^kalamkari-cushion-cover /],
+  ]),
+  'English words in Devanagari, and misspelt ones': kind([
+    ['कॉटन कुर्ता', /^khadi-long-kurta /],
+    ['ब्लू कुर्ता', /^ajrakh-short-kurta /],
+    ['सिल्क दुपट्टा', /^kutch-bandhani-odhani /],
+    ['वूलन शॉल', /^kullu-wool-shawl /],
+    ['ब्रास लैंप', /Diyas\]|lantern/],
+    ['कॉपर बोतल', /^tamra-copper-bottle /],
+    ['वुडन स्टूल', /^sheesham-carved-stool /],
+    ['होम डेकोर', /Home/],
+    ['बर्थडे गिफ्ट', /./],
+    ['जेंट्स कुर्ता', /\[Men/],
+    ['लेडीज़ कुर्ती', /\[Women/],
+    ['बेबी फ्रॉक', /\[Kids/],
+    ['योगा मैट', /^panja-cotton-durrie /],
+    ['मेन डोर तोरण', /Torans\]/],
+    ['बेडशीट डबल बेड', /throw/],
+    ['मसाला डब्बा', /^brass-masala-dabba /],
+    ['पैजामा', /pyjama/],
+    ['गणेशजी की मूर्ति', /ganesha/],
+  ]),
+  'for whom, and sizes': kind([
+    ['bachhon ka kurta pajama', /\[Kids/],
+    ['kurta 5xl', /kurta/],
+    ['2.5 metre dupatta', /Shawls\]/],
+    ['1.5 litre bottle', /^tamra-copper-bottle /],
   ]),
 };

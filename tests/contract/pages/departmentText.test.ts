@@ -13,7 +13,10 @@ import { product } from '../catalogue/goods.ts';
 const toys = (...all: readonly Partial<Product>[]) =>
   all.map((fields, index) => product({ _id: String(index), departments: ['Toys'], ...fields }));
 const descriptionOf = (name: string, types: readonly string[], translate = format) =>
-  departmentText({ name, types, picture: null }).description(DEFAULT_SHOP_CONFIG, translate);
+  departmentText({ name, types, picture: null }, DEFAULT_SHOP_CONFIG).description(
+    DEFAULT_SHOP_CONFIG,
+    translate,
+  );
 
 describe('the types of a department', () => {
   const typesOf = (...all: readonly Partial<Product>[]) => describeDepartment('Toys', toys(...all)).types;
@@ -91,6 +94,12 @@ describe('the description of a department', () => {
     expect(
       descriptionOf('Toys', ['Dolls', 'Cars'], (text, values) => format(hindi[text] ?? text, values)),
     ).toBe('Aangan से खिलौने: गुड़ियाँ, Cars।');
+  });
+
+  test('has the shop’s own name, and no sentence about the usual one', () => {
+    const config = { ...DEFAULT_SHOP_CONFIG, departmentNames: { gifts: 'Presents' } };
+    const { title, description } = departmentText({ name: 'Gifts', types: ['Bells'], picture: null }, config);
+    expect([title, description(config, format)]).toEqual(['Presents', 'Presents from Aangan: Bells.']);
   });
 
   test('is the description of the shop when its products have no types', () => {

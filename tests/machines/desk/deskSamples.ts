@@ -1,6 +1,6 @@
 import type { DeskCustomer } from '../../../contract/desk/deskCustomer.ts';
 import type { DeskProduct, ProductFields } from '../../../contract/desk/deskProduct.ts';
-import type { ProductChange, ProductPreview } from '../../../contract/desk/productChange.ts';
+import type { PictureCopy, ProductChange, ProductPreview } from '../../../contract/desk/productChange.ts';
 import type { DeskReturn } from '../../../contract/desk/deskReturn.ts';
 import type { DeskReview } from '../../../contract/desk/deskReview.ts';
 import type { DeskSettings } from '../../../contract/desk/deskSettings.ts';
@@ -217,6 +217,7 @@ export function productPreview(details: Partial<ProductPreview> = {}): ProductPr
     changed: 1,
     withdrawn: 0,
     unchanged: 0,
+    remotePictures: 0,
     products: [],
     problems: [],
     problemCount: 0,
@@ -238,4 +239,8 @@ export function productChange(details: Partial<ProductChange> = {}): ProductChan
     remaining: 2,
     ...details,
   };
+}
+
+export function pictureCopy(details: Partial<PictureCopy> = {}): PictureCopy {
+  return { id: 'c1', file: 'prices.csv', total: 2, done: 1, isFinished: false, problems: [], ...details };
 }

@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { deskMessages } from '../../../contract/desk/deskMessages.ts';
-import type { ProductChange, ProductUndo } from '../../../contract/desk/productChange.ts';
+import type { ProductChangeState, ProductUndo } from '../../../contract/desk/productChange.ts';
 import { Failure } from '../../../contract/failure.ts';
 import { deskUndoMachine } from '../../../machines/desk/deskUndo.machine.ts';
 import { stopTheClock } from '../clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from '../coverage.ts';
 import { FakePromiseActor } from '../fakes.ts';
-import { productChange } from './deskSamples.ts';
+import { pictureCopy, productChange } from './deskSamples.ts';
 
 const OFFLINE = new Failure('', { status: 0 });
 
 function openPart() {
-  const fetchLastChange = new FakePromiseActor<ProductChange | null>();
+  const fetchLastChange = new FakePromiseActor<ProductChangeState>();
   const undoChange = new FakePromiseActor<ProductUndo, { id: string }>();
   const actors = { fetchLastChange: fetchLastChange.actor, undoChange: undoChange.actor };
   const part = createActor(deskUndoMachine.provide({ actors }), { inspect: recordTransitions }).start();
@@ -29,13 +29,13 @@ describe('the last change of many products', () => {
     await fetchLastChange.fail(OFFLINE);
     expect([snapshot().value, context().error]).toEqual(['failed', deskMessages.failed]);
     part.send({ type: 'undo.retry' });
-    await fetchLastChange.answer(productChange());
-    expect(context()).toMatchObject({ change: { id: 'c1' }, error: null });
+    await fetchLastChange.answer({ change: productChange(), copying: pictureCopy() });
+    expect(context()).toMatchObject({ change: { id: 'c1' }, copying: { id: 'c1' }, error: null });
   });
 
   test('is undone after a second question, again after a failure', async () => {
     const { part, fetchLastChange, undoChange, snapshot, context } = openPart();
-    await fetchLastChange.answer(productChange());
+    await fetchLastChange.answer({ change: productChange(), copying: null });
     part.send({ type: 'undo.requested' });
     part.send({ type: 'undo.dismissed' });
     expect([snapshot().value, undoChange.inputs]).toEqual(['shown', []]);
@@ -56,7 +56,7 @@ describe('the last change of many products', () => {
     'cannot be undone when there is nothing to undo',
     async (change) => {
       const { part, fetchLastChange, snapshot } = openPart();
-      await fetchLastChange.answer(change);
+      await fetchLastChange.answer({ change, copying: null });
       part.send({ type: 'undo.requested' });
       expect(snapshot().value).toBe('shown');
     },

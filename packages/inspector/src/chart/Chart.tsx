@@ -27,7 +27,7 @@ const NODES = { state: StateNode };
 const EDGES = { transition: TransitionEdge };
 
 /** The height of the toolbar above the canvas, px. */
-export const TOOLS_HEIGHT = 45;
+export const TOOLS_HEIGHT = 39;
 
 interface ChartProps {
   readonly chart: PlacedChart;

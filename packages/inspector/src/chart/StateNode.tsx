@@ -3,7 +3,7 @@ import { Handle, Position, type NodeProps } from '@xyflow/react';
 import type { ChartNode } from './flow.ts';
 import { useFocus } from './focus.ts';
 import { useHighlights } from './highlights.ts';
-import { stateLines } from './lines.ts';
+import { invokedSource, stateLines } from './lines.ts';
 import { isCollapsible } from './drawing.ts';
 import { Mark } from './Mark.tsx';
 import { useInspector } from '../view/inspectorContext.ts';
@@ -77,8 +77,7 @@ export function StateNode({ data: { placed, depth } }: NodeProps<ChartNode>) {
 /** What a state invokes; a known machine leads to its own chart, which has what happens within it. */
 function Invoked({ text }: { readonly text: string }) {
   const { machines, act } = useInspector();
-  // Without its id, as in `first: fetchProducts`.
-  const source = text.split(': ').at(-1) ?? '';
+  const source = invokedSource(text);
   if (!machines.has(source)) return text;
   return (
     <Anchor

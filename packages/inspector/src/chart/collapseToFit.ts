@@ -8,20 +8,47 @@ import { READABLE } from './zoom.ts';
 /** After so many states that have no room, no further one is tried. */
 const MAX_FAILURES = 2;
 
+/** Ids of the states that are collapsed, and of those with their description. */
+export interface Fitting {
+  readonly collapsed: readonly string[];
+  readonly described: readonly string[];
+}
+
 /**
- * Ids of the states to collapse so that a pane shows the whole chart in readable size: as few as possible, the
- * outermost states expanded first; all when even that is too large.
+ * The states to collapse so that a pane shows the whole chart in readable size: as few as possible, the outermost states expanded first; all
+ * when even that is too large. Where there is room then, the collapsed states have their descriptions.
+ * @param linked ids of the states whose descriptions are more important than that others are expanded
  */
 export async function collapseToFit(
   drawing: Drawing,
-  details: ReadonlySet<Detail>,
+  { details, linked }: { readonly details: ReadonlySet<Detail>; readonly linked: ReadonlySet<string> },
   pane: Size,
   layOut: (drawing: Drawing) => Promise<PlacedChart>,
-): Promise<readonly string[]> {
-  const fits = async (collapsed: readonly string[]) => {
-    const chart = await layOut(simplify(drawing, { collapsed: new Set(collapsed), details }));
-    return wholeZoom(chart, pane) >= READABLE;
+): Promise<Fitting> {
+  const fits = async (collapsed: readonly string[], described: readonly string[]) => {
+    const shown = { collapsed: new Set(collapsed), details, described: new Set(described) };
+    return wholeZoom(await layOut(simplify(drawing, shown)), pane) >= READABLE;
   };
+  const links = [...linked];
+  const hasRoom = links.length === 0 || (await fits(collapsibleStates(drawing), links));
+  const described = hasRoom ? links : [];
+  const collapsed = await collapse(drawing, (ids) => fits(ids, described));
+  let failures = 0;
+  for (const id of withoutInner(drawing, [...links, ...collapsed])) {
+    if (described.includes(id)) continue;
+    if (failures === MAX_FAILURES) break;
+    // Each attempt depends on the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    if (await fits(collapsed, [...described, id])) described.push(id);
+    else failures += 1;
+  }
+  return { collapsed, described };
+}
+
+async function collapse(
+  drawing: Drawing,
+  fits: (collapsed: readonly string[]) => Promise<boolean>,
+): Promise<readonly string[]> {
   const all = outermostFirst(drawing);
   if (all.length === 0 || !(await fits(all))) return all;
   if (collapsedAtFirst(drawing).length === 0 && (await fits([]))) return [];
@@ -38,6 +65,14 @@ export async function collapseToFit(
     else failures += 1;
   }
   return collapsed;
+}
+
+/** The states of a list without those in other ones. */
+function withoutInner({ states }: Drawing, ids: readonly string[]): readonly string[] {
+  const parents = new Map(states.map(({ id, parent }) => [id, parent]));
+  const isWithin = (id: string | null | undefined): boolean =>
+    typeof id === 'string' && (ids.includes(id) || isWithin(parents.get(id)));
+  return ids.filter((id) => !isWithin(parents.get(id)));
 }
 
 function outermostFirst(drawing: Drawing): readonly string[] {

@@ -16,6 +16,8 @@ export interface DrawnState {
   readonly hidden: number;
   readonly isDeepHistory: boolean;
   readonly description: string;
+  /** The first sentence of the description, where the state has it in it; else ''. */
+  readonly note: string;
   readonly tags: readonly string[];
   readonly entry: readonly string[];
   readonly exit: readonly string[];
@@ -102,6 +104,7 @@ function stateOf(node: AnyStateNode): DrawnState {
     hidden: 0,
     isDeepHistory: node.history === 'deep',
     description: textOf(node.description),
+    note: '',
     tags: node.tags.filter((tag) => textOf(tag) !== ''),
     entry: actionNames(node.entry),
     exit: actionNames(node.exit),

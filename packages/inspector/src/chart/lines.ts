@@ -6,13 +6,35 @@ export interface Line {
   readonly text: string;
 }
 
-/** The lines of a state between its name and its transitions. */
+/** How many characters a line of a note has, and how many lines. */
+const NOTE_WIDTH = 46;
+const MAX_NOTE_LINES = 3;
+
+/** The lines of a state between its name and its transitions. The lines of its note have no mark. */
 export function stateLines(state: DrawnState): readonly Line[] {
   return [
+    ...wrap(state.note).map((text) => ({ mark: '', text })),
     ...state.invokes.map((text) => ({ mark: 'invoke', text })),
     ...(state.entry.length > 0 ? [{ mark: 'entry', text: state.entry.join(', ') }] : []),
     ...(state.exit.length > 0 ? [{ mark: 'exit', text: state.exit.join(', ') }] : []),
   ];
+}
+
+function wrap(text: string): readonly string[] {
+  const lines = [''];
+  for (const word of text.split(/\s+/)) {
+    const longer = `${lines.at(-1)} ${word}`.trim();
+    if (longer.length <= NOTE_WIDTH) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  const shown = lines.filter((line) => line !== '');
+  if (shown.length <= MAX_NOTE_LINES) return shown;
+  return [...shown.slice(0, MAX_NOTE_LINES - 1), `${shown[MAX_NOTE_LINES - 1]} …`];
+}
+
+/** Where a text of `invokes` leads: its source, without its id, as in `first: fetchProducts`. */
+export function invokedSource(text: string): string {
+  return text.split(': ').at(-1) ?? '';
 }
 
 /** A transition as a row of the state where it starts. */
@@ -87,10 +109,16 @@ function guardText({ guard, order, others }: DrawnTransition): string {
 /** The ends of a path: `editing`, `login.editing`. */
 const endsOf = (path: readonly string[]) => path.map((_, index) => path.slice(-index - 1).join('.'));
 
-/** The shortest end of each state's path that is the end of no other state's path, by the state's id: `editing`, `login.editing`. */
-function shortNames({ states }: Drawing): ReadonlyMap<string, string> {
+/** The keys from the root to each state, by the state's id. */
+export function statePaths({ states }: Drawing): ReadonlyMap<string, readonly string[]> {
   const paths = new Map<string, readonly string[]>();
   for (const { id, key, parent } of states) paths.set(id, [...(paths.get(parent ?? '') ?? []), key]);
+  return paths;
+}
+
+/** The shortest end of each state's path that is the end of no other state's path, by the state's id: `editing`, `login.editing`. */
+function shortNames(drawing: Drawing): ReadonlyMap<string, string> {
+  const paths = statePaths(drawing);
   const counts = new Map<string, number>();
   for (const end of [...paths.values()].flatMap(endsOf)) counts.set(end, (counts.get(end) ?? 0) + 1);
   return new Map(

@@ -1,4 +1,5 @@
 import type { AnyStateNode } from 'xstate';
+import { combinedGuard } from '../client/combinedGuard.ts';
 
 /** Names of actions. XState's own actions, which start and cancel delays, have no name and are left out. */
 export function actionNames(actions: readonly unknown[]): readonly string[] {
@@ -8,7 +9,7 @@ export function actionNames(actions: readonly unknown[]): readonly string[] {
 /** A guard's name with its parameters that are plain values: `isPaidBy(stripe)`. An inline function is `inline`. */
 export function guardText(guard: unknown): string {
   const plain = Object.values(paramsOf(guard)).filter((value) => typeof value !== 'object');
-  const name = nameOf(guard) ?? 'inline';
+  const name = combinedGuard(guard) ?? nameOf(guard) ?? 'inline';
   return plain.length > 0 && !isMissingFunction(guard) ? `${name}(${plain.join(', ')})` : name;
 }
 

@@ -2,10 +2,12 @@ import { createContext, use, useEffect, useMemo, useState } from 'react';
 import { safeStorage } from '../view/safeStorage.ts';
 import { toggled } from '../view/toggled.ts';
 import type { Drawing } from './drawing.ts';
-import { collapseToFit } from './collapseToFit.ts';
+import { collapseToFit, type Fitting } from './collapseToFit.ts';
 import { useHighlights } from './highlights.ts';
-import { layOut } from './layout.ts';
+import { layOutWithin } from './layout.ts';
+import { invokedSource } from './lines.ts';
 import type { Size } from './measure.ts';
+import { readableWidth } from './viewport.ts';
 import { collapsibleStates, DETAILS, simplify, withoutPaths, type Detail } from './simplify.ts';
 
 /** What the chart leaves out, and how to change it. */
@@ -40,10 +42,12 @@ const STORED = 'inspector.details';
 /**
  * A simplified drawing, as the user chose: the collapsed states of each machine, the details of all. Until the user collapses or
  * expands a state of a machine, as many states are expanded as the pane has room for, and the active path.
+ * @param hasChart whether an invoked source is a machine with a chart of its own
  */
 export function useSimplification(
   drawing: Drawing | null,
   pane: Size,
+  hasChart: (source: string) => boolean,
 ): SimplifiedChart & {
   /** Null also while it is computed for which states there is room. */
   readonly drawing: Drawing | null;
@@ -57,21 +61,32 @@ export function useSimplification(
   const { active, chosen } = useHighlights();
   const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
   if (chosen !== null && !selected.has(chosen)) setSelected(new Set([...selected, chosen]));
-  const fitting = useFittingStates(drawing, details, pane);
+  // A text, as the known machines change with each actor.
+  const links = (drawing?.states ?? [])
+    .filter(({ parent, invokes }) => parent !== null && invokes.some((text) => hasChart(invokedSource(text))))
+    .map((state) => state.id)
+    .join('\n');
+  const linked = useMemo(() => new Set(links.split('\n')), [links]);
+  const fitting = useFittingStates(drawing, { details, linked }, pane);
   // A text, since active states come in a new set with each event.
-  const first = withoutPaths(fitting ?? [], active, selected).join('\n');
+  const first = (drawing ? withoutPaths(drawing, fitting?.collapsed ?? [], active, selected) : []).join('\n');
   const collapsed = useMemo(
     () => all.get(id) ?? new Set(first.split('\n').filter(Boolean)),
     [all, id, first],
   );
   const isReady = fitting !== null || all.has(id);
+  const described = useMemo(() => {
+    // Who collapses states has room.
+    if (all.has(id)) return new Set([...linked, ...collapsed]);
+    return new Set(fitting?.described.filter((state) => linked.has(state) || collapsed.has(state)));
+  }, [all, id, collapsed, fitting, linked]);
   const simplified = useMemo(
-    () => (drawing && isReady ? simplify(drawing, { collapsed, details }) : null),
-    [drawing, isReady, collapsed, details],
+    () => (drawing && isReady ? simplify(drawing, { collapsed, details, described }) : null),
+    [drawing, isReady, collapsed, details, described],
   );
   const expanded = useMemo(
-    () => drawing && simplify(drawing, { collapsed: NONE, details }),
-    [drawing, details],
+    () => drawing && simplify(drawing, { collapsed: NONE, details, described: linked }),
+    [drawing, details, linked],
   );
   return useMemo(() => {
     const collapse = (ids: readonly string[]) => {
@@ -98,24 +113,25 @@ export function useSimplification(
   }, [drawing, simplified, expanded, id, all, collapsed, details, lastToggled]);
 }
 
-const layOutUrgently = (drawing: Drawing) => layOut(drawing, true);
-
 /** The states to collapse for the size that the pane has when the drawing is shown first; null until it is known. */
 function useFittingStates(
   drawing: Drawing | null,
-  details: ReadonlySet<Detail>,
+  shown: { readonly details: ReadonlySet<Detail>; readonly linked: ReadonlySet<string> },
   pane: Size,
-): readonly string[] | null {
-  const [fitting, setFitting] = useState<ReadonlyMap<Drawing, readonly string[]>>(new Map());
+): Fitting | null {
+  const [fitting, setFitting] = useState<ReadonlyMap<Drawing, Fitting>>(new Map());
   const isMissing = drawing !== null && pane.width > 0 && !fitting.has(drawing);
   useEffect(() => {
     if (!isMissing) return undefined;
     let isCurrent = true;
+    // As the chart is laid out later, so that the same is measured.
+    const layOutHere = (each: Drawing) => layOutWithin(readableWidth(pane), each, true);
     const find = async () => {
       // A layout that fails is reported where the chart is drawn.
-      const found = await collapseToFit(drawing, details, pane, layOutUrgently).catch(() =>
-        collapsibleStates(drawing),
-      );
+      const found = await collapseToFit(drawing, shown, pane, layOutHere).catch(() => ({
+        collapsed: collapsibleStates(drawing),
+        described: [],
+      }));
       if (isCurrent) setFitting((before) => new Map(before).set(drawing, found));
     };
     void find();

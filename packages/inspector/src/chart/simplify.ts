@@ -1,4 +1,4 @@
-import { isCollapsible, type Drawing, type DrawnState, type DrawnTransition } from './drawing.ts';
+import { isCollapsible, type Drawing, type DrawnTransition } from './drawing.ts';
 
 /** What a chart can leave out: the conditions of arrows, the actions of arrows and states, the names of delays. */
 export const DETAILS = ['guards', 'actions', 'delays'] as const;
@@ -8,15 +8,18 @@ export interface Simplification {
   /** Ids of the states that are drawn without their content. */
   readonly collapsed: ReadonlySet<string>;
   readonly details: ReadonlySet<Detail>;
+  /** Ids of the states that have the first sentence of their descriptions in them. */
+  readonly described?: ReadonlySet<string>;
 }
 
 /**
  * A simplified drawing. Transitions from or to a state in a collapsed one start or end at that; those within it are left out. Transitions
  * with the same appearance are merged, and so are those from states in a collapsed one to the same target.
  */
-export function simplify(drawing: Drawing, { collapsed, details }: Simplification): Drawing {
-  if (collapsed.size === 0 && details.size === DETAILS.length) return drawing;
+export function simplify(drawing: Drawing, { collapsed, details, described }: Simplification): Drawing {
+  if (collapsed.size === 0 && details.size === DETAILS.length && !described) return drawing;
   const visible = visibleStates(drawing, collapsed);
+  const hidden = Map.groupBy(visible.values(), (id) => id);
   const transitions = drawing.transitions
     .map((transition) => {
       const start = visible.get(transition.start) ?? transition.start;
@@ -29,11 +32,23 @@ export function simplify(drawing: Drawing, { collapsed, details }: Simplificatio
     ...drawing,
     states: drawing.states
       .filter(({ id }) => visible.get(id) === id)
-      .map((state) => simplifyState(state, drawing, { collapsed, details })),
+      .map((state) => ({
+        ...state,
+        note: described?.has(state.id) ? firstSentence(state.description) : '',
+        initial: collapsed.has(state.id) ? null : state.initial,
+        // All states that this one is drawn for, but itself.
+        hidden: (hidden.get(state.id)?.length ?? 1) - 1,
+        entry: details.has('actions') ? state.entry : [],
+        exit: details.has('actions') ? state.exit : [],
+      })),
     transitions: [...Map.groupBy(transitions, appearanceOf).values()].flatMap(([first, ...others]) =>
       first ? [{ ...first, others }] : [],
     ),
   };
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 }
 
 /** For each state the state that is drawn for it: itself, or the outermost collapsed one around it. */
@@ -44,21 +59,6 @@ function visibleStates({ states }: Drawing, collapsed: ReadonlySet<string>): Rea
     visible.set(id, around !== undefined && collapsed.has(around) ? around : id);
   }
   return visible;
-}
-
-function simplifyState(
-  state: DrawnState,
-  { states }: Drawing,
-  { collapsed, details }: Simplification,
-): DrawnState {
-  const isCollapsed = collapsed.has(state.id);
-  return {
-    ...state,
-    initial: isCollapsed ? null : state.initial,
-    hidden: isCollapsed ? states.filter(({ id }) => id.startsWith(`${state.id}.`)).length : 0,
-    entry: details.has('actions') ? state.entry : [],
-    exit: details.has('actions') ? state.exit : [],
-  };
 }
 
 function withDetails(transition: DrawnTransition, details: ReadonlySet<Detail>): DrawnTransition {
@@ -95,10 +95,16 @@ export function collapsedAtFirst(drawing: Drawing): readonly string[] {
  * @param selected ids of all states that were selected, so that none of them disappears when the next one is
  */
 export function withoutPaths(
+  { states }: Drawing,
   collapsed: readonly string[],
   active: ReadonlySet<string>,
   selected: ReadonlySet<string>,
 ): readonly string[] {
-  const hasSelected = (id: string) => [...selected].some((each) => each.startsWith(`${id}.`));
-  return collapsed.filter((id) => !active.has(id) && !hasSelected(id));
+  const parents = new Map(states.map(({ id, parent }) => [id, parent]));
+  const around = new Set<string>();
+  for (const id of selected) {
+    for (let state = parents.get(id); typeof state === 'string'; state = parents.get(state))
+      around.add(state);
+  }
+  return collapsed.filter((id) => !active.has(id) && !around.has(id));
 }

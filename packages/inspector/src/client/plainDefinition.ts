@@ -1,3 +1,4 @@
+import { combinedGuard } from './combinedGuard.ts';
 import type { MaskValue } from './createMask.ts';
 import { logicName } from './logicName.ts';
 import { isLogic, isMachine } from './shapes.ts';
@@ -18,7 +19,7 @@ const NOT_DRAWN = new Set(['context', 'actions', 'actors', 'delays', 'guards', '
 export function plainDefinition(config: object, mask: MaskValue): Plain {
   const names = Object.keys(config).filter((name) => !NOT_DRAWN.has(name));
   const drawn = Object.fromEntries(names.map((name) => [name, Reflect.get(config, name) as unknown]));
-  return maskPart(copyConfig(drawn, describeCode), mask, false);
+  return maskPart(copyConfig(drawn, describeCode), mask, '');
 }
 
 /** The id of a machine without an id. */
@@ -26,22 +27,22 @@ const UNNAMED = '(machine)';
 
 /** Functions and the logic of actors by their names, and machines by their ids. */
 function describeCode(value: object): Plain | undefined {
-  if (typeof value === 'function') return { type: value.name };
+  if (typeof value === 'function') return { type: combinedGuard(value) ?? value.name };
   if (isMachine(value) && value.id !== UNNAMED) return value.id;
   return isLogic(value) ? logicName(value) : undefined;
 }
 
-function maskPart(value: Plain, mask: MaskValue, hasNames: boolean): Plain {
+/** @param field the field that it is the value of, if that has names of the app; else '' */
+function maskPart(value: Plain, mask: MaskValue, field: string): Plain {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item: Plain) => maskPart(item, mask, false));
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]: [string, Plain]) => [
-      name,
-      !hasNames && VALUES.has(name)
-        ? maskNamed(name, inner, mask)
-        : maskPart(inner, mask, !hasNames && NAMED.has(name)),
-    ]),
-  );
+  if (Array.isArray(value)) return value.map((item: Plain) => maskPart(item, mask, ''));
+  const parts = Object.entries(value).flatMap(([name, inner]: [string, Plain]): [string, Plain][] => {
+    // Undefined in the config: in `on` it is a transition that blocks the transitions of outer states; elsewhere it is nothing.
+    if (inner === null) return field === 'on' ? [[name, {}]] : [];
+    if (field === '' && VALUES.has(name)) return [[name, maskNamed(name, inner, mask)]];
+    return [[name, maskPart(inner, mask, field === '' && NAMED.has(name) ? name : '')]];
+  });
+  return Object.fromEntries(parts);
 }
 
 /** Masks a value also by its name, which describes it. */

@@ -70,11 +70,15 @@ function isActorId(name: string, value: Plain): boolean {
 const secretNames = new Map<string, boolean>();
 const MAX_NAMES = 10_000;
 
+/** The name of a field that is a symbol. */
+const SYMBOL = /^Symbol\((.*)\)$/s;
+
 function isSecretName(name: string): boolean {
   const known = secretNames.get(name);
   if (known !== undefined) return known;
   if (secretNames.size >= MAX_NAMES) secretNames.clear();
-  const isSecret = hasSecretWord(name) || SECRET_NAMES.some((secret) => secret.test(name));
+  const word = SYMBOL.exec(name)?.[1] ?? name;
+  const isSecret = hasSecretWord(word) || SECRET_NAMES.some((secret) => secret.test(word));
   secretNames.set(name, isSecret);
   return isSecret;
 }
@@ -100,11 +104,12 @@ function isResult(name: string, value: Plain): boolean {
   return value.length > 0 && value.every((item) => typeof item === 'string' && isBareToken(item));
 }
 
+/** As in `credentials_invalid`, `auth/wrong-password`, `ERR_NETWORK` and `ECONNREFUSED`. */
+const ERROR_CODE = /^[a-z]+([_/][a-z]+(-[a-z]+)*)*$|^[A-Z]+(_[A-Z]+)+$|^E[A-Z]{4,}$/;
+
 /** The code of an error, such as `credentials_invalid`, beside its message. Guards compare it. */
 function isErrorCode(name: string, value: Plain, owner: PlainFields): boolean {
-  return (
-    name === 'code' && 'message' in owner && typeof value === 'string' && /^[a-z]+(_[a-z]+)*$/.test(value)
-  );
+  return name === 'code' && 'message' in owner && typeof value === 'string' && ERROR_CODE.test(value);
 }
 
 /** Where `fetch` sends cookies; no credentials themselves. */

@@ -14,7 +14,7 @@ const DATA = ['context', 'input', 'output', 'error'] as const;
 /** Returns an actor's snapshot as plain JSON without secrets, with marks for what was replaced; no fields when there is no snapshot. */
 export function snapshotOf(snapshot: unknown, mask: MaskValue, copy = toPlain): PlainFields {
   if (typeof snapshot !== 'object' || snapshot === null) return {};
-  const { value, marks } = maskWithMarks(mask, pick(snapshot, DATA));
+  const { value, marks } = maskWithMarks(mask, dataOf(snapshot));
   const replaced = joinMarks(readMarks(readField(snapshot, 'replaced')), marks);
   const fields = new Fields<Plain>();
   for (const name of STRUCTURE) {
@@ -35,7 +35,9 @@ export function eventOf(
   mask: MaskValue,
   copy = toPlain,
 ): { readonly event: PlainEvent; readonly replaced: Marks | undefined } {
-  const names = Object.keys(event).filter((name) => name !== 'type');
+  const names = namesOf(event)?.filter((name) => name !== 'type');
+  // Its actor has received it all the same.
+  if (!names) return { event: { type: event.type, '…': '[unreadable]' }, replaced: undefined };
   if (names.length === 0) return { event: { type: event.type }, replaced: undefined };
   const hasSnapshot = event.type.startsWith('xstate.snapshot.');
   const { value, marks } = maskWithMarks(
@@ -50,6 +52,15 @@ export function eventOf(
   };
 }
 
+/** Null when they cannot be read, as of a proxy. */
+function namesOf(value: object): readonly string[] | null {
+  try {
+    return Object.keys(value);
+  } catch {
+    return null;
+  }
+}
+
 /** The fields of a value that are not undefined. */
 export function pick(value: object, names: readonly string[]): object {
   const fields = new Fields<unknown>();
@@ -58,6 +69,16 @@ export function pick(value: object, names: readonly string[]): object {
     if (field !== undefined) fields.set(name, field);
   }
   return fields.object;
+}
+
+const KNOWN = new Set<string>([...STRUCTURE, ...DATA, 'children', 'replaced']);
+
+/** The data of a snapshot. What logic that an app has written itself has in its snapshot is shown as a context. */
+function dataOf(snapshot: object): object {
+  const data = pick(snapshot, DATA);
+  if ('context' in data) return data;
+  const own = (namesOf(snapshot) ?? []).filter((name) => !KNOWN.has(name) && !name.startsWith('_'));
+  return own.length > 0 ? { ...data, context: pick(snapshot, own) } : data;
 }
 
 /** Most machines have no tags. */

@@ -18,6 +18,8 @@ interface Limits {
   readonly nodes: number;
   /** Milliseconds, as getters may be slow. */
   readonly time: number;
+  /** The copy of fields that are undefined; undefined to leave them out. */
+  readonly missing?: Plain;
 }
 
 /**
@@ -34,7 +36,14 @@ const MESSAGE_LIMITS: Limits = {
   time: Infinity,
 };
 /** A machine's config, which is read once. */
-const CONFIG_LIMITS: Limits = { depth: 200, items: Infinity, text: 10_000, nodes: 50_000, time: Infinity };
+const CONFIG_LIMITS: Limits = {
+  depth: 200,
+  items: Infinity,
+  text: 10_000,
+  nodes: 50_000,
+  time: Infinity,
+  missing: null,
+};
 const NODE_CHARACTERS = 25;
 /** After how many values the time is read, which takes longer than to read a value. */
 const VALUES_PER_TIME = 8;
@@ -113,7 +122,7 @@ class Copy {
       case 'symbol':
         return value.toString();
       case 'function':
-        return attempt(() => this.describe(value)) ?? `[function ${attempt(() => value.name)}]`;
+        return attempt(() => this.describe(value)) ?? `[function ${attempt(() => functionName(value))}]`;
       case 'object':
         return value === null ? null : this.readObject(value, depth, path);
       case 'undefined':
@@ -165,15 +174,14 @@ class Copy {
   /** @throws what the value throws */
   private readContent(value: object, depth: number, path: string): Plain {
     if (Array.isArray(value)) return this.readItems(value, value.length, depth, path);
-    if (isPlainObject(value) && !isActor(value))
-      return this.readFields(value, Object.keys(value), depth, path);
+    if (isPlainObject(value) && !isActor(value)) return this.readFields(value, namesOf(value), depth, path);
     if (isBytes(value)) return `[${nameOf(value)} of ${value.byteLength} bytes]`;
     if (isActor(value)) return { sessionId: this.read(sessionIdOf(value), depth, path) };
-    if (value instanceof Error) {
-      const names = [...new Set([...Object.keys(value), 'name', 'message', 'cause'])];
+    if (isError(value)) {
+      const names = [...new Set([...Object.keys(value), 'name', 'message', 'cause', 'errors'])];
       return this.readFields(value, names, depth, path);
     }
-    if (value instanceof Date && Number.isNaN(value.getTime())) return '[no date]';
+    if (isDate(value) && Number.isNaN(value.getTime())) return '[no date]';
     const key = `[${nameOf(value)}]`;
     const content = this.readInstance(value, depth, `${path}${path && '.'}${key}`);
     return content === undefined ? key : { [key]: content };
@@ -181,17 +189,18 @@ class Copy {
 
   /** The content of an object that is neither a plain one nor a list; undefined when nothing of it can be read. */
   private readInstance(value: object, depth: number, path: string): Plain | undefined {
-    if (value instanceof Map) return this.readMap(value, depth, path);
-    if (value instanceof Set) {
+    if (isMap(value)) return this.readMap(value, depth, path);
+    if (isSet(value)) {
       const items = firstOf(value, this.limits.items);
       return this.readItems(items, value.size, depth, path);
     }
     if (isNumberArray(value)) return this.readItems(value, value.length, depth, path);
-    if (value instanceof Date) return value.toISOString();
-    if (value instanceof Blob) return this.readFields(value, ['name', 'type', 'size'], depth, path);
+    if (isDate(value)) return value.toISOString();
+    if (value instanceof Blob || ['Blob', 'File'].includes(tagOf(value)))
+      return this.readFields(value, ['name', 'type', 'size'], depth, path);
     // An element leads to the whole page.
     if ('nodeType' in value) return undefined;
-    const names = Object.keys(value);
+    const names = namesOf(value);
     if (names.length > 0) return this.readFields(value, names, depth, path);
     // RegExp, URL and Temporal have a text of their own.
     const hasText = typeof value.toString === 'function' && value.toString !== Object.prototype.toString;
@@ -228,7 +237,7 @@ class Copy {
     return items;
   }
 
-  private readFields(value: object, names: readonly string[], depth: number, path: string): Plain {
+  private readFields(value: object, names: readonly PropertyKey[], depth: number, path: string): Plain {
     const fields = new Fields<Plain>();
     for (let index = 0; index < names.length; index += 1) {
       const name = names[index] ?? '';
@@ -237,13 +246,13 @@ class Copy {
         break;
       }
       const part = this.readPart(value, name, depth, path);
-      if (part !== undefined) fields.set(name, part);
+      if (part !== undefined) fields.set(String(name), part);
     }
     return fields.object;
   }
 
   /** Undefined when there is no value. */
-  private readPart(owner: object, name: string | number, depth: number, path: string): Plain | undefined {
+  private readPart(owner: object, name: PropertyKey, depth: number, path: string): Plain | undefined {
     let value: unknown;
     try {
       value = Reflect.get(owner, name);
@@ -253,10 +262,10 @@ class Copy {
       this.reads += 1;
       if (this.reads % VALUES_PER_TIME === 0 && performance.now() > this.deadline) this.left = 0;
     }
-    if (value === undefined) return undefined;
+    if (value === undefined) return this.limits.missing;
     // Only the paths of objects are needed.
     const isObject = typeof value === 'object' && value !== null;
-    return this.read(value, depth + 1, isObject ? `${path}${path && '.'}${name}` : '');
+    return this.read(value, depth + 1, isObject ? `${path}${path && '.'}${String(name)}` : '');
   }
 }
 
@@ -269,20 +278,44 @@ function firstOf<T>(items: Iterable<T>, count: number): readonly T[] {
   return first;
 }
 
+/** The names of its fields, and the symbols that are names. */
+function namesOf(value: object): readonly PropertyKey[] {
+  const symbols = Object.getOwnPropertySymbols(value);
+  if (symbols.length === 0) return Object.keys(value);
+  return [
+    ...Object.keys(value),
+    ...symbols.filter((symbol) => Object.prototype.propertyIsEnumerable.call(value, symbol)),
+  ];
+}
+
+/** Clients of remote APIs are functions with any property, also a name, which is a function too. To convert that to a text would call it. */
+function functionName({ name }: { readonly name: unknown }): string {
+  return typeof name === 'string' ? name : '';
+}
+
 /** Also of another window, whose `Object` is not ours. */
 function isPlainObject(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return typeof prototype !== 'object' || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
+/** The name of a built-in class, also of another window, whose classes are not ours. */
+function tagOf(value: object): string {
+  return Object.prototype.toString.call(value).slice('[object '.length, -1);
+}
+
+const isError = (value: object): value is Error => value instanceof Error || tagOf(value) === 'Error';
+const isDate = (value: object): value is Date => value instanceof Date || tagOf(value) === 'Date';
+const isMap = (value: object): value is ReadonlyMap<unknown, unknown> =>
+  value instanceof Map || tagOf(value) === 'Map';
+const isSet = (value: object): value is ReadonlySet<unknown> =>
+  value instanceof Set || tagOf(value) === 'Set';
+
+const BYTES = new Set(['ArrayBuffer', 'SharedArrayBuffer', 'DataView', 'Uint8Array', 'Uint8ClampedArray']);
+
 /** Bytes are not shown: they may be keys. */
 function isBytes(value: object): value is { readonly byteLength: number } {
-  return (
-    value instanceof ArrayBuffer ||
-    value instanceof DataView ||
-    value instanceof Uint8Array ||
-    value instanceof Uint8ClampedArray
-  );
+  return BYTES.has(tagOf(value));
 }
 
 function isNumberArray(value: object): value is ArrayLike<number | bigint> {

@@ -11,8 +11,9 @@ export interface ObservedEvent {
 }
 
 /**
- * Filters out actors that are stopped immediately: React's StrictMode starts a page's actor, stops it and starts it again (xstate#5272,
- * statelyai/inspect#58). The events of a root actor are buffered while it starts, and dropped if it is stopped in the same task.
+ * Filters out what is done twice: React's StrictMode starts a page's actor, stops it and starts it again (xstate#5272, statelyai/inspect#58).
+ * The events of a root actor are buffered while it starts, and dropped if it starts again in the same task, or is stopped without having
+ * received an event.
  */
 export function withoutDiscardedActors(
   report: (observed: ObservedEvent) => void,
@@ -39,12 +40,16 @@ export function withoutDiscardedActors(
     const observed = { inspectionEvent, at: Date.now(), snapshot };
     const events = buffered.get(rootId);
     if (!events) report(observed);
-    else if (
-      isRoot &&
-      inspectionEvent.type === '@xstate.snapshot' &&
-      inspectionEvent.event.type === 'xstate.stop'
-    )
-      buffered.delete(rootId);
+    else if (isRoot && isStop(inspectionEvent) && !events.some(isUse)) buffered.delete(rootId);
     else events.push(observed);
   };
+}
+
+function isStop(inspectionEvent: InspectionEvent): boolean {
+  return inspectionEvent.type === '@xstate.snapshot' && inspectionEvent.event.type === 'xstate.stop';
+}
+
+/** Whether an actor has received an event of the app, as in a script that starts, uses and stops it in one task. */
+function isUse({ inspectionEvent }: ObservedEvent): boolean {
+  return inspectionEvent.type === '@xstate.event' && !inspectionEvent.event.type.startsWith('xstate.');
 }

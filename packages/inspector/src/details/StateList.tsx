@@ -1,6 +1,6 @@
 import { Anchor, Badge } from '@mantine/core';
 import type { Drawing, DrawnState } from '../chart/drawing.ts';
-import { describeTransition } from '../chart/lines.ts';
+import { describeTransition, statePaths } from '../chart/lines.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 
 interface StateListProps {
@@ -24,6 +24,7 @@ export function StateList({ drawing, states, title }: StateListProps) {
 
 function States({ drawing, states, title }: StateListProps) {
   const { shown, act } = useInspector();
+  const paths = statePaths(drawing);
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -31,7 +32,7 @@ function States({ drawing, states, title }: StateListProps) {
         {states.map((state) => (
           <li key={state.id} data-chosen={state.id === shown.state || undefined}>
             <Anchor component="button" fw={600} onClick={() => act({ type: 'state', id: state.id })}>
-              {state.id.slice(drawing.id.length + 1)}
+              {paths.get(state.id)?.slice(1).join('.')}
             </Anchor>
             {state.tags.map((tag) => (
               <Badge key={tag} ml={6}>

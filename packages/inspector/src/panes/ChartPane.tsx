@@ -21,7 +21,7 @@ export function ChartPane() {
   const drawing = machine ? drawingOf(machine) : (known?.drawing ?? null);
   const { ref, width, height } = useElementSize();
   const pane = { width, height: height - TOOLS_HEIGHT };
-  const simplified = useSimplification(drawing, pane);
+  const simplified = useSimplification(drawing, pane, (source) => view.machines.has(source));
   const { chart, failure } = useLayout(simplified.drawing, readableWidth(pane));
   useLayoutAhead(simplified.expanded, chart !== null);
   if (subject.kind === 'gallery') return <Gallery />;

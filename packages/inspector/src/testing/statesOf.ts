@@ -1,9 +1,9 @@
-import { StateMachine } from 'xstate';
 import type { AnyActorRef } from 'xstate';
+import { isMachine } from '../client/shapes.ts';
 
 /** The state values of an actor and of the machines that run below it, by their ids from the root on: `{ auth: …, otp: … }`. */
 export function statesOf(root: AnyActorRef): Readonly<Record<string, unknown>> {
-  const name = 'logic' in root && root.logic instanceof StateMachine ? root.logic.id : root.id;
+  const name = 'logic' in root && isMachine(root.logic) ? root.logic.id : root.id;
   return { [name]: root.getSnapshot().value, ...statesBelow(root, []) };
 }
 

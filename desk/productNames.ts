@@ -1,4 +1,4 @@
-import type { FormField } from '../../../contract/desk/productForm.ts';
+import type { FormField } from '../contract/desk/productForm.ts';
 
 /** The labels of the form. */
 export const PRODUCT_FIELD_NAMES: Readonly<Record<FormField, string>> = {
@@ -23,4 +23,17 @@ export const PRODUCT_FIELD_NAMES: Readonly<Record<FormField, string>> = {
   trending: /*i18n*/ 'Trending',
   sizes: /*i18n*/ 'Sizes and prices',
   pictures: /*i18n*/ 'Pictures',
+};
+
+/** The columns of a file that have another name on the pages. Others are shown as they are. */
+export const COLUMN_NAMES: Readonly<Record<string, string>> = {
+  ...PRODUCT_FIELD_NAMES,
+  price: /*i18n*/ 'Price',
+  sizePrices: /*i18n*/ 'Prices of sizes',
+  sizePricesBefore: /*i18n*/ 'Prices before the reduction',
+  sizes: /*i18n*/ 'Sizes',
+  sizeChart: /*i18n*/ 'Measurements',
+  stock: /*i18n*/ 'Stock',
+  images: /*i18n*/ 'Pictures',
+  withdrawn: /*i18n*/ 'Not on sale',
 };
