@@ -22,8 +22,9 @@ export const orderMachine = setup({
      *   try again, or to bring it back.
      * - `order.resent`: a parcel that came back or was lost is sent again.
      * - `parcels.split`: into several parcels; `parcels.joined`: into one again. `parcels.changed`: one of several parcels is in
-     *   another state, and the order is where it was, by the rule of contract/orders/parcels.ts. The events `parcel.…` are those of
-     *   the order as a whole.
+     *   another state, and the order is where it was, by the rule of contract/orders/parcels.ts; `parcels.shipped`: another one of
+     *   them has left. The events `parcel.…` are those of the order as a whole.
+     * - `parcels.cancelled`: some parcels have arrived, and the units of those that came back are cancelled. The caller refunds them.
      * - `refund.granted`: of a part of the money, without a return; `refund.partAccepted`: a refund of a part, or of cancelled
      *   units, has left the shop.
      */
@@ -55,6 +56,8 @@ export const orderMachine = setup({
         | 'parcels.split'
         | 'parcels.joined'
         | 'parcels.changed'
+        | 'parcels.shipped'
+        | 'parcels.cancelled'
         | 'refund.accepted'
         | 'refund.granted'
         | 'refund.partAccepted';
@@ -299,6 +302,20 @@ export const orderMachine = setup({
               guard: 'hasFailedDelivery',
               actions: { type: 'recordEvent', params: { event: 'recalled' } },
             },
+            'parcels.shipped': {
+              guard: 'isSplit',
+              target: '.shipped',
+              actions: [{ type: 'recordEvent', params: { event: 'shipped' } }, 'storeParcels'],
+            },
+            'parcels.cancelled': {
+              guard: 'isSplit',
+              target: '#order.delivered',
+              actions: [
+                { type: 'recordEvent', params: { event: 'items_cancelled' } },
+                { type: 'recordEvent', params: { event: 'delivered' } },
+                'markPaid',
+              ],
+            },
             'order.resent': {
               target: 'preparing',
               actions: [{ type: 'recordEvent', params: { event: 'resent' } }, 'sellAgain', 'ship'],
@@ -324,7 +341,7 @@ export const orderMachine = setup({
         'The courier could not deliver the parcel and brought it back. It is sent again, or the order is cancelled. The merchant counts the pieces before they are in stock again.',
       tags: 'cancellable',
       on: {
-        'parcels.changed': {
+        'parcels.shipped': {
           guard: 'isSplit',
           target: 'inProgress.onItsWay.shipped',
           actions: [{ type: 'recordEvent', params: { event: 'shipped' } }, 'storeParcels'],

@@ -17,6 +17,8 @@ export const DESK_EVENTS = {
   /** Into several parcels, and into one again. */
   'parcels.split': ['owner', 'packer'],
   'parcels.joined': ['owner', 'packer'],
+  /** Some parcels have arrived: the units of those that came back; refunds them if the order is paid. */
+  'parcels.cancelled': ['owner'],
   /** By the shopper, on the phone. */
   'order.confirmed': ['owner', 'packer'],
   'address.changed': ['owner', 'packer'],
@@ -39,11 +41,18 @@ const DETAILED_EVENTS = [
   'redelivery.requested',
   'parcel.recalled',
   'refund.granted',
+  'parcels.cancelled',
   'units.cancelled',
   'order.cancelled',
 ] as const;
 /** The events that need a reason, which is written for the books. */
-const REASONED_EVENTS = ['parcel.recalled', 'refund.granted', 'units.cancelled', 'order.cancelled'] as const;
+const REASONED_EVENTS = [
+  'parcel.recalled',
+  'refund.granted',
+  'parcels.cancelled',
+  'units.cancelled',
+  'order.cancelled',
+] as const;
 
 export function needsDetails(event: DeskEvent): boolean {
   return DETAILED_EVENTS.some((type) => type === event);

@@ -108,6 +108,8 @@ export const Order = v.object({
         /** Like `trackingNumber` '' while it is not known. */
         courier: v.string(),
         trackingNumber: v.string(),
+        /** The courier's page about the parcel. */
+        trackUrl: v.optional(v.string()),
       }),
     ),
   ),

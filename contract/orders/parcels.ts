@@ -125,3 +125,21 @@ export function orderEventOfParcels(states: readonly ParcelState[]): ParcelEvent
   if (!isEach('preparing', 'packed')) return 'parcel.pickedUp';
   return isEach('packed') ? 'parcel.packed' : null;
 }
+
+const HANDED_OVER: readonly ParcelState[] = ['shipped', 'outForDelivery', 'delivered'];
+
+/** Whether a courier has a parcel, or has delivered it. */
+export function isHandedOver(state: ParcelState): boolean {
+  return HANDED_OVER.includes(state);
+}
+
+/** Whether some parcels have arrived and all others have come back. */
+export function isPartlyReturned(states: readonly ParcelState[]): boolean {
+  const isKnown = states.every((state) => state === 'delivered' || state === 'returned');
+  return isKnown && states.includes('delivered') && states.includes('returned');
+}
+
+/** Parcels of an order, each with its number. */
+export function numbered<P>(parcels: readonly P[]): (readonly [number, P])[] {
+  return parcels.map((parcel, index) => [index + 1, parcel] as const);
+}

@@ -73,8 +73,16 @@ function readRefund(part: ReplyPart): Order['refund'] {
 }
 
 function readParcels(part: ReplyPart): Order['parcels'] {
-  const parcels = (part.isList() ? part.parts() : []).map((one) => ({
-    items: one
+  const parcels = (part.isList() ? part.parts() : []).map(readParcel);
+  return parcels.length > 0 ? parcels : undefined;
+}
+
+type Parcel = NonNullable<Order['parcels']>[number];
+
+function readParcel(part: ReplyPart): Parcel {
+  const url = part.field('trackUrl').text();
+  return entity<Parcel>({
+    items: part
       .field('items')
       .parts()
       .map((item) => ({
@@ -82,11 +90,11 @@ function readParcels(part: ReplyPart): Order['parcels'] {
         size: item.field('size').text(),
         quantity: item.field('quantity').number() ?? 1,
       })),
-    status: one.field('status').text(),
-    courier: one.field('courier').text(),
-    trackingNumber: one.field('trackingNumber').text(),
-  }));
-  return parcels.length > 0 ? parcels : undefined;
+    status: part.field('status').text(),
+    courier: part.field('courier').text(),
+    trackingNumber: part.field('trackingNumber').text(),
+    trackUrl: url.startsWith('https://') ? url : undefined,
+  });
 }
 
 function readPartRefunds(part: ReplyPart): Order['partRefunds'] {

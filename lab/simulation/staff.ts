@@ -30,6 +30,7 @@ const WEIGHTS: Readonly<Record<DeskEvent, number>> = {
   // Orders in several parcels are not simulated.
   'parcels.split': 0,
   'parcels.joined': 0,
+  'parcels.cancelled': 0,
   'order.confirmed': 2,
   'address.changed': 1.5,
   'refund.granted': 1.5,

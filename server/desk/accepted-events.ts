@@ -1,5 +1,11 @@
 import { DESK_EVENT_TYPES, mayCause, type DeskEvent, type DeskRole } from '../../contract/desk/deskRoles.ts';
-import { isParcelEvent, PARCEL_EVENTS, type ParcelEvent, type ParcelState } from '../../contract/orders/parcels.ts';
+import {
+  isHandedOver,
+  isParcelEvent,
+  isPartlyReturned,
+  PARCEL_EVENTS,
+  type ParcelEvent,
+} from '../../contract/orders/parcels.ts';
 import { paise, type Paise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { isWaitingAfterAttempt } from '../orders/accepted-by-shopper.ts';
@@ -64,14 +70,13 @@ const CONDITIONS: Partial<Record<DeskEvent, (facts: DeskFacts) => boolean>> = {
   'order.resent': (facts) =>
     !isOnItsWay(facts) || (facts.parcels === null && (!facts.isWithShiprocket || facts.isLost)),
   'parcels.split': ({ units }) => units > 1,
+  'parcels.cancelled': ({ parcels }) => isPartlyReturned((parcels ?? []).map(({ state }) => state)),
 };
 
 /** Whether a courier has all parcels of an order, or had them. */
 function areHandedOver({ parcels }: DeskFacts): boolean {
-  return (parcels ?? []).every(({ state }) => HANDED_OVER.has(state));
+  return (parcels ?? []).every(({ state }) => isHandedOver(state));
 }
-
-const HANDED_OVER: ReadonlySet<ParcelState> = new Set(['shipped', 'outForDelivery', 'delivered']);
 
 /** The same for one of several parcels, by its number. */
 export function acceptedParcelEvents(

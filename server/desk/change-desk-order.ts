@@ -5,7 +5,13 @@ import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { receiveCash } from '../orders/cash.ts';
-import { areAllUnits, cancelUnits, priceUnits } from '../orders/cancel-units.ts';
+import {
+  areAllUnits,
+  cancelReturnedParcels,
+  cancelUnits,
+  priceReturned,
+  priceUnits,
+} from '../orders/cancel-units.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
 import { changeParcels } from '../orders/change-parcels.ts';
 import { grantRefund } from '../orders/grant-refund.ts';
@@ -98,6 +104,7 @@ async function causeEvent(context: ShopContext, actor: Actor, number: number, ca
       parcel === null ? acceptedEvents(facts, actor.roles) : acceptedParcelEvents(facts, actor.roles, parcel);
     if (!accepted.includes(type)) throw new Refusal('desk_event_refused');
     if (type === 'units.cancelled') actor.checkRefund((await priceUnits(tx, order, items)).refundPaise);
+    if (type === 'parcels.cancelled') actor.checkRefund((await priceReturned(tx, order)).refundPaise);
     if (type === 'refund.granted') actor.checkRefund(amount);
   };
   const checkLocked = async (tx: Database) => {
@@ -158,6 +165,13 @@ async function causeEvent(context: ShopContext, actor: Actor, number: number, ca
         await checkLocked(tx);
         await receiveCash(tx, services, number);
       });
+      break;
+    case 'parcels.cancelled':
+      await db.transaction(async (tx) => {
+        await checkLocked(tx);
+        await cancelReturnedParcels(tx, services, id, { reason });
+      });
+      context.payments.refunds.wake();
       break;
     case 'parcels.split':
       await changeParcel(async (tx) => {

@@ -14,20 +14,21 @@ import { deskAudit, orderNotes, orders, payments, returns, staff } from '../db/s
 import { Refusal } from '../http/refusal.ts';
 import { jobTable } from '../jobs/job-table.ts';
 import { findConfirmationReasons } from '../order-changes/confirmation-reasons.ts';
-import { chargedTotal } from '../orders/charged-total.ts';
+import { chargedTotal, linesToSend } from '../orders/charged-total.ts';
 import { expectedDelivery } from '../orders/expected-delivery.ts';
 import { messageKey, subjectParts } from '../orders/messages/message-key.ts';
 import { QUEUES } from '../orders/messages/message-queues.ts';
 import type { MessageSubject } from '../orders/order-context.ts';
-import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
+import { linesOfUnits } from '../orders/parcel-list.ts';
+import { listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/queries.ts';
 import { listInvoicesOfOrder } from '../orders/invoices/queries.ts';
 import { listPartRefunds } from '../orders/refundable.ts';
 import { orderReply } from '../orders/reply.ts';
-import { parcelOfOrder } from '../shipping/parcel-of-order.ts';
-import { findOrderWithLines, listCurrentShipments, type StoredShipment } from '../shipping/queries.ts';
+import { TRACKING_PAGE } from '../orders/tracking-page.ts';
+import { parcelOfOrder } from '../orders/parcel-of-order.ts';
+import { listCurrentShipments, measureLines, type StoredShipment } from '../shipping/queries.ts';
+import { isDueInCash } from '../shipping/shiprocket/adhoc-order.ts';
 import { parcelMeasures } from '../shipping/shiprocket/parcel-measures.ts';
-import { SHIPROCKET_API_URL } from '../shipping/shiprocket/settings.ts';
-import { TRACKING_PAGE } from '../shipping/tracking-reply.ts';
 import { acceptedEvents, acceptedParcelEvents, readDeskFacts } from './accepted-events.ts';
 import { TERMINAL_NAME } from './audit.ts';
 import { orderRow, stageOf } from './order-rows.ts';
@@ -54,7 +55,7 @@ export async function findDeskOrder(
   const { id } = order;
   const lines = await listOrderLines(db, id);
   const shipments = await listCurrentShipments(db, order);
-  const hasPages = providers.shiprocket?.apiUrl === SHIPROCKET_API_URL;
+  const hasPages = providers.shiprocket?.hasPages ?? false;
   const paid = await listPayments(db, id);
   const partRefunds = await listPartRefunds(db, id);
   const facts = await readDeskFacts(db, order);
@@ -106,7 +107,7 @@ export async function findDeskOrder(
     cashRemittedAt: order.cashRemittedAt?.getTime() ?? null,
     parcel: order.parcels === null ? parcelOf(order, shipments[0] ?? null, hasPages) : null,
     ...(order.parcels && {
-      parcels: await describeParcels(config, db, { order, shipments, hasPages }, (parcel) =>
+      parcels: await describeParcels(config, db, { order, lines, shipments, hasPages }, (parcel) =>
         acceptedParcelEvents(facts, roles, parcel),
       ),
     }),
@@ -135,35 +136,34 @@ async function findConfirmation(
   return { state, reasons: await findConfirmationReasons(db, order) };
 }
 
+interface SplitOrder {
+  readonly order: StoredOrder;
+  /** Of all units. */
+  readonly lines: readonly StoredOrderLine[];
+  readonly shipments: readonly StoredShipment[];
+  readonly hasPages: boolean;
+}
+
 async function describeParcels(
   { shipments: defaults }: Pick<Config, 'shipments'>,
   db: Database,
-  {
-    order,
-    shipments,
-    hasPages,
-  }: {
-    readonly order: StoredOrder;
-    readonly shipments: readonly StoredShipment[];
-    readonly hasPages: boolean;
-  },
+  { order, lines, shipments, hasPages }: SplitOrder,
   acceptedOf: (parcel: number) => readonly ParcelEvent[],
 ): Promise<NonNullable<Shown['parcels']>> {
-  const found = await findOrderWithLines(db, order.id);
-  if (!found || order.parcels === null) return [];
-  const whole = { order, lines: found.lines };
-  return order.parcels.map((parcel, index) => {
+  const measured = await measureLines(db, lines);
+  const sent = { order, lines: linesToSend(lines) };
+  return (order.parcels ?? []).map((parcel, index) => {
     const number = index + 1;
-    const sent = parcelOfOrder(whole, number);
-    const { weight, ...sizeCm } = parcelMeasures(sent.lines, defaults.parcel);
+    const packed = linesOfUnits(measured, parcel.units);
+    const { weight, ...sizeCm } = parcelMeasures(packed, defaults.parcel);
     const shipment = shipments.find((one) => one.parcel === number) ?? null;
     return {
-      units: sent.lines.map(({ name, size, quantity }) => ({ name, size, quantity })),
+      units: packed.map(({ name, size, quantity }) => ({ name, size, quantity })),
       state: parcel.state,
       ...(parcelOf(parcel, shipment, hasPages) ?? UNKNOWN_COURIER),
       weightKg: weight,
       sizeCm,
-      cash: toRupees(order.paymentMethod === 'cod' ? chargedTotal(sent.order) : paise(0)),
+      cash: toRupees(isDueInCash(order) ? chargedTotal(parcelOfOrder(sent, number).order) : paise(0)),
       accepted: [...acceptedOf(number)],
     };
   });

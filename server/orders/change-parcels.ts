@@ -1,4 +1,5 @@
 import {
+  isHandedOver,
   orderEventOfParcels,
   parcelStatesAfter,
   type ParcelEvent,
@@ -59,8 +60,11 @@ function statesOf({ parcels }: Pick<StoredOrder, 'parcels'>): readonly ParcelSta
   return (parcels ?? []).map(({ state }) => state);
 }
 
-/** The event that an order receives when its parcels are in these states. */
+/** The event that an order receives when its parcels are in these states from now on. */
 function followingEvent(facts: OrderFacts, states: readonly ParcelState[]): OrderMachineEvent {
   const type = orderEventOfParcels(states);
-  return type !== null && acceptsEvent(facts, { type }) ? { type } : { type: 'parcels.changed' };
+  if (type !== null && acceptsEvent(facts, { type })) return { type };
+  const before = statesOf(facts);
+  const hasLeft = states.some((state, index) => isHandedOver(state) && !isHandedOver(before[index] ?? state));
+  return { type: hasLeft ? 'parcels.shipped' : 'parcels.changed' };
 }

@@ -10,12 +10,14 @@ import { isPayableOnline } from './online-payment.ts';
 import { isCancellable } from './order-transition.ts';
 import { acceptedByShopper } from './accepted-by-shopper.ts';
 import { parcelState } from './parcel-labels.ts';
+import { TRACKING_PAGE } from './tracking-page.ts';
 import type { ParcelShipment, PartRefund, PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
 
 /**
  * The order as the API shows it: amounts in paise, times in milliseconds, no internal fields.
  * @param parcelLabel the courier's last label, or ''
  * @param parcelShipments of an order that is sent in several parcels
+ * @param hasPages whether Shiprocket itself knows the parcels, and not its sandbox
  */
 export function orderReply(
   order: Omit<StoredOrder, 'updatedAt'>,
@@ -25,6 +27,7 @@ export function orderReply(
   partRefunds: readonly PartRefund[] = [],
   invoices: readonly IssuedInvoice[] = [],
   parcelShipments: readonly ParcelShipment[] = [],
+  hasPages = false,
 ): Order {
   const attempted = parcelShipments.find(({ label }) => parcelState(label) === 'attempted');
   const accepted = acceptedByShopper({ ...order, refund }, attempted?.label ?? parcelLabel);
@@ -69,7 +72,7 @@ export function orderReply(
     invoices: invoices.length === 0 ? undefined : [...invoices],
     parcels: order.parcels?.map((parcel, index) => {
       const shipment = parcelShipments.find(({ parcel: number }) => number === index + 1);
-      return shownParcel(parcel, parcel.ownCourier === null ? shipment : undefined);
+      return shownParcel(parcel, parcel.ownCourier === null ? shipment : undefined, hasPages);
     }),
     events: listEvents(order),
     cancellable: isCancellable({ ...order, refund }),
@@ -81,12 +84,14 @@ export function orderReply(
 function shownParcel(
   { units, state, ownCourier, trackingNumber }: NonNullable<StoredOrder['parcels']>[number],
   shipment: ParcelShipment | undefined,
+  hasPages: boolean,
 ): NonNullable<Order['parcels']>[number] {
   return {
     items: units.map((unit) => ({ ...unit })),
     status: shownStatus(PARCEL_STATUSES[state], shipment?.label ?? ''),
     courier: ownCourier ?? shipment?.courier ?? '',
     trackingNumber: trackingNumber ?? shipment?.awb ?? '',
+    ...(hasPages && shipment?.awb ? { trackUrl: TRACKING_PAGE + shipment.awb } : {}),
   };
 }
 

@@ -12,7 +12,7 @@ import {
   type ShipmentOwner,
   type StoredShipment,
 } from './queries.ts';
-import { parcelOfOrder } from './parcel-of-order.ts';
+import { parcelOfOrder } from '../orders/parcel-of-order.ts';
 import { ShiprocketRefused, ShiprocketUnavailable } from './shiprocket/errors.ts';
 import { firstRef, nextRef } from './shipment-ref.ts';
 import { isCancelled, NOT_ACCEPTED, WAITING } from './shipment-status.ts';

@@ -40,15 +40,16 @@ export async function findOrderWithLines(
 ): Promise<OrderWithLines | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return null;
-  const lines = linesToSend(await listOrderLines(db, orderId));
+  return { order, lines: await measureLines(db, linesToSend(await listOrderLines(db, orderId))) };
+}
+
+/** Lines of an order, with the weights and sizes of their products. */
+export async function measureLines(db: Database, lines: readonly StoredOrderLine[]): Promise<ShippedLine[]> {
   const { id, parcel } = products;
   const ids = lines.map(({ productId }) => productId);
   const measured = await db.select({ id, parcel }).from(products).where(inArray(id, ids));
   const parcels = new Map(measured.map((product) => [product.id, product.parcel]));
-  return {
-    order,
-    lines: lines.map((line) => ({ ...line, parcel: parcels.get(line.productId) ?? {} })),
-  };
+  return lines.map((line) => ({ ...line, parcel: parcels.get(line.productId) ?? {} }));
 }
 
 export async function findShipment(db: Database, orderId: string): Promise<StoredShipment | null> {

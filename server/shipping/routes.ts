@@ -3,7 +3,6 @@ import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AddRoute } from '../http/route.ts';
 import { findOrderOfUser } from '../orders/queries.ts';
-import { SHIPROCKET_API_URL } from './shiprocket/settings.ts';
 import { listCurrentShipments, listScans } from './queries.ts';
 import { isShippable } from './create-shipment.ts';
 import { ownCourierReply, parcelsReply, trackingReply } from './tracking-reply.ts';
@@ -14,7 +13,7 @@ import { ownCourierReply, parcelsReply, trackingReply } from './tracking-reply.t
  */
 export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
   const { config, db, orderQueues, providers, shipping } = context;
-  const hasPages = providers.shiprocket?.apiUrl === SHIPROCKET_API_URL;
+  const hasPages = providers.shiprocket?.hasPages ?? false;
 
   const requireOrderOfUser = async (userId: string, orderId: string) => {
     const order = await findOrderOfUser(db, userId, orderId);

@@ -2,10 +2,8 @@ import type { TrackingData } from '../../contract/shipping/entities.ts';
 import { PARCEL_STATUSES } from '../../contract/orders/parcels.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import { currentStatus } from '../orders/parcel-status.ts';
+import { TRACKING_PAGE } from '../orders/tracking-page.ts';
 import type { StoredScan, StoredShipment } from './queries.ts';
-
-/** Shiprocket's page about a parcel, which links to the courier's own. */
-export const TRACKING_PAGE = 'https://shiprocket.co/tracking/';
 
 /** The tracking reply of an order that the shop's own courier brings: no scans. */
 export function ownCourierReply({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_LIFE } from '../../contract/orders/orderLife.ts';
 import {
+  isPartlyReturned,
   orderEventOfParcels,
   PARCEL_EVENTS,
   PARCEL_STATES,
@@ -27,6 +28,15 @@ describe('an order follows its parcels', () => {
   ])('%j: %s', (states, event) => {
     expect(orderEventOfParcels(states)).toBe(event);
   });
+});
+
+test.each<[readonly ParcelState[], boolean]>([
+  [['delivered', 'returned'], true],
+  [['delivered', 'delivered'], false],
+  [['returned', 'returned'], false],
+  [['delivered', 'returned', 'outForDelivery'], false],
+])('%j have arrived in part, and the rest has come back: %s', (states, isPartly) => {
+  expect(isPartlyReturned(states)).toBe(isPartly);
 });
 
 describe('an event of a parcel', () => {

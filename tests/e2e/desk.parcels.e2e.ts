@@ -46,7 +46,7 @@ test('an order is split into two parcels on a phone, each handed over with its n
   await expect(parcel.getByText('Ravi · RV-2')).toBeVisible();
   await expect(parcel.getByText('Delivered')).toBeVisible();
   await expectAccessible(page, 'the order of the shopper');
-  await parcel.getByRole('link', { name: 'Track this parcel' }).click();
+  await page.getByRole('link', { name: 'Track order' }).click();
   await expect(page.getByRole('article', { name: 'Parcel 1 of 2' }).getByText('RV-1')).toBeVisible();
   await expectAccessible(page, 'its tracking');
 });

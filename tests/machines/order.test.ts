@@ -141,10 +141,27 @@ describe('an order in several parcels', () => {
     const changed = orderAfter([...shipped, 'parcels.changed'], { isSplit: true });
     expect(changed.value).toEqual({ inProgress: { onItsWay: 'shipped' } });
     expect(changed.done.at(-1)).toBe('storeParcels');
-    const again = orderAfter([...shipped, 'parcel.returned', 'parcels.changed'], { isSplit: true });
-    expect(again.value).toEqual({ inProgress: { onItsWay: 'shipped' } });
     expect(orderAfter([...shipped, 'parcels.changed']).done).not.toContain('storeParcels');
-    expect(orderAfter([...shipped, 'parcel.returned', 'parcels.changed']).value).toBe('returned');
+    const again = orderAfter([...shipped, 'parcel.returned', 'parcels.shipped'], { isSplit: true });
+    expect(again.value).toEqual({ inProgress: { onItsWay: 'shipped' } });
+    expect(orderAfter([...shipped, 'parcel.returned', 'parcels.shipped']).value).toBe('returned');
+  });
+
+  test('is shipped for each one that leaves, with one invoice', () => {
+    const another = orderAfter(['cash.agreed', 'parcel.outForDelivery', 'parcels.shipped'], { isSplit: true });
+    expect(another.value).toEqual({ inProgress: { onItsWay: 'shipped' } });
+    expect(another.recorded.slice(-2)).toEqual(['out_for_delivery', 'shipped']);
+    expect(another.done.filter((action) => action === 'issueInvoice')).toHaveLength(1);
+    expect(orderAfter(['cash.agreed', 'parcel.pickedUp', 'parcels.shipped']).recorded).toEqual(['placed', 'shipped']);
+  });
+
+  test('is delivered and paid without the parcels that came back', () => {
+    const shipped = ['cash.agreed', 'parcel.pickedUp', 'parcels.cancelled'] as const;
+    const delivered = orderAfter(shipped, { isSplit: true });
+    expect(delivered.value).toEqual({ delivered: 'complete' });
+    expect(delivered.recorded.slice(-2)).toEqual(['items_cancelled', 'delivered']);
+    expect(delivered.done).toContain('markPaid');
+    expect(orderAfter(shipped).value).toEqual({ inProgress: { onItsWay: 'shipped' } });
   });
 });
 
@@ -443,6 +460,11 @@ const EVENTS: readonly OrderMachineEvent[] = [
   'delivery.failed',
   'redelivery.requested',
   'parcel.recalled',
+  'parcels.split',
+  'parcels.joined',
+  'parcels.changed',
+  'parcels.shipped',
+  'parcels.cancelled',
 ];
 
 type Row = (typeof ORDER_LIFE)[number];

@@ -5,6 +5,7 @@ import type { DeskEvent } from '../../contract/desk/deskRoles.ts';
 import type { DeskOrder } from '../../contract/desk/entities.ts';
 import { paise } from '../../contract/money.ts';
 import { orderLines, orders, products, shipments } from '../../server/db/schema.ts';
+import { listCollectedCash } from '../../server/orders/cash.ts';
 import { createShipment } from '../../server/shipping/create-shipment.ts';
 import { withdrawCashParcel } from '../../server/shipping/withdraw-cash-parcel.ts';
 import { storeOrder } from './desk-orders.ts';
@@ -385,7 +386,8 @@ describe('Shiprocket', () => {
     const all = await read(placed);
     expect(all).toMatchObject({ stage: 'delivered', paid: true });
     expect(all.timeline.filter(({ event }) => event === 'delivered')).toHaveLength(1);
-    expect(all.timeline.filter(({ event }) => event === 'shipped')).toHaveLength(1);
+    // One for each parcel.
+    expect(all.timeline.filter(({ event }) => event === 'shipped')).toHaveLength(2);
   });
 
   test('brings one parcel back after the other has arrived: a person decides, and the shopper cannot cancel', async () => {
@@ -400,6 +402,62 @@ describe('Shiprocket', () => {
     expect(body).toMatchObject({ orders: [{ number: placed.number, attention: 'returned' }] });
     expect(orderOf(await cause(placed, 'parcel.pickedUp', { parcel: 2, courier: 'Ravi' }))).toMatchObject({ stage: 'shipped', attention: null });
     expect(orderOf(await cause(placed, 'parcel.delivered', { parcel: 2 }))).toMatchObject({ stage: 'delivered', paid: true });
+  });
+
+  test('brings one back after the other has arrived, and its items are cancelled: a cash order is what was collected', async () => {
+    const placed = await placeSplit();
+    const [first = 0, second = 0] = ((await read(placed)).parcels ?? []).map(({ cash }) => cash);
+    await report(placed, 2, 'RTO DELIVERED');
+    expect((await read(placed)).accepted).not.toContain('parcels.cancelled');
+    await report(placed, 1, 'DELIVERED');
+    expect((await read(placed)).accepted).toContain('parcels.cancelled');
+    const withoutReason = await cause(placed, 'parcels.cancelled');
+    expect([withoutReason.status, withoutReason.code]).toEqual([400, 'desk_reason_required']);
+    const closed = orderOf(await cause(placed, 'parcels.cancelled', { reason: 'Nobody was at home' }));
+    expect(closed).toMatchObject({
+      stage: 'delivered',
+      paid: true,
+      attention: null,
+      amount: first,
+      cancelledAmount: second,
+      lines: [{ cancelled: 1 }, { cancelled: 2 }],
+      parcels: [
+        { state: 'delivered', cash: 0, units: [{ quantity: 1 }, { quantity: 1 }], accepted: [] },
+        { state: 'returned', cash: 0, units: [{ quantity: 1 }, { quantity: 2 }], weightKg: 2.3, accepted: [] },
+      ],
+      partRefunds: [],
+    });
+    expect(closed.audit.at(-1)).toMatchObject({ action: 'parcels.cancelled', reason: 'Nobody was at home' });
+    expect(closed.timeline.map(({ event }) => event).slice(-2)).toEqual(['items_cancelled', 'delivered']);
+    expect(await listCollectedCash(shop.db)).toContainEqual(
+      expect.objectContaining({ number: placed.number, amountPaise: Math.round(first * 100) }),
+    );
+    // A late report changes nothing.
+    await report(placed, 2, 'DELIVERED');
+    expect(statesOf(await read(placed))).toEqual(['delivered', 'returned']);
+  });
+
+  test('brings the first one back: nobody has paid the delivery fee, which belongs to it', async () => {
+    const placed = await placeSplit();
+    const [, second = 0] = ((await read(placed)).parcels ?? []).map(({ cash }) => cash);
+    await report(placed, 1, 'RTO DELIVERED');
+    await report(placed, 2, 'DELIVERED');
+    const closed = orderOf(await cause(placed, 'parcels.cancelled', { reason: 'Refused' }));
+    expect(closed).toMatchObject({ stage: 'delivered', amount: second, deliveryFee: 0 });
+  });
+
+  test('brings one of an order back that is paid online: its share is refunded', async () => {
+    const placed = await placeSplit({ paid: true, paymentMethod: 'razorpay' });
+    const share = created(placed)[1]?.['sub_total'];
+    await report(placed, 1, 'DELIVERED');
+    await report(placed, 2, 'RTO DELIVERED');
+    const closed = orderOf(await cause(placed, 'parcels.cancelled', { reason: 'Refused' }));
+    expect(closed).toMatchObject({
+      stage: 'delivered',
+      deliveryFee: 49,
+      cancelledAmount: share,
+      partRefunds: [{ amount: share, reason: 'Refused', done: false }],
+    });
   });
 
   test('brings all parcels back: the order has come back, and is sent again in the same parcels', async () => {

@@ -24,6 +24,7 @@ export const EVENT_FORMS = [
   'redelivery.requested',
   'parcel.recalled',
   'refund.granted',
+  'parcels.cancelled',
   'units.cancelled',
   'order.cancelled',
 ] as const;
@@ -36,6 +37,7 @@ const TITLES: Readonly<Record<FormEvent, string>> = {
   'redelivery.requested': /*i18n*/ 'Ask the courier to try again',
   'parcel.recalled': /*i18n*/ 'Call the parcel back',
   'refund.granted': /*i18n*/ 'Refund without a return',
+  'parcels.cancelled': /*i18n*/ 'Cancel what came back?',
   'units.cancelled': /*i18n*/ 'Cancel some items',
   'order.cancelled': /*i18n*/ 'Cancel this order?',
 };
@@ -46,6 +48,7 @@ const SUBMITS: Readonly<Record<FormEvent, string>> = {
   'redelivery.requested': /*i18n*/ 'Deliver again',
   'parcel.recalled': /*i18n*/ 'Call the parcel back',
   'refund.granted': /*i18n*/ 'Refund',
+  'parcels.cancelled': /*i18n*/ 'Cancel these items',
   'units.cancelled': /*i18n*/ 'Cancel these items',
   'order.cancelled': /*i18n*/ 'Cancel order',
 };
@@ -55,6 +58,8 @@ const CONSEQUENCES: Readonly<Partial<Record<FormEvent, string>>> = {
   'address.changed':
     /*i18n*/ 'The shopper gets a message. A parcel that was packed is packed again, with a new label.',
   'parcel.recalled': /*i18n*/ 'The courier brings the parcel back to you instead of trying again.',
+  'parcels.cancelled':
+    /*i18n*/ 'This cannot be undone. The order is then delivered without the items of the parcels that came back. The shopper gets a message, and back what they have paid for them. Count the items before you add them to the stock.',
   'units.cancelled':
     /*i18n*/ 'This cannot be undone. The shopper gets a message, and back what they have paid for them, or pays less on delivery. A parcel that was packed is packed again.',
   'order.cancelled':

@@ -6,6 +6,7 @@ import { deskCalls } from '../../../contract/desk/deskCalls.ts';
 import { hasRole } from '../../../contract/desk/deskRoles.ts';
 import type { DeskOrder } from '../../../contract/desk/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
+import { numbered } from '../../../contract/orders/parcels.ts';
 import type { deskOrderMachine } from '../../../machines/desk/deskOrder.machine.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { Fact } from '../../../src/components/Fact/Fact.tsx';
@@ -28,8 +29,15 @@ interface ParcelsPartProps {
 export function ParcelsPart({ actor, number, parcels }: ParcelsPartProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} mt="0.9rem">
-      {parcels.map((parcel, index) => (
-        <ParcelCard key={index} actor={actor} order={number} number={index + 1} parcel={parcel} count={parcels.length} />
+      {numbered(parcels).map(([own, parcel]) => (
+        <ParcelCard
+          key={own}
+          actor={actor}
+          order={number}
+          number={own}
+          parcel={parcel}
+          count={parcels.length}
+        />
       ))}
     </SimpleGrid>
   );

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Anchor, Card, Group, SimpleGrid, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import type { Order } from '../../../contract/orders/entities.ts';
+import { numbered } from '../../../contract/orders/parcels.ts';
 import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
 import { useProductName } from '../../hooks/useProductName.ts';
 import { translate } from '../../language/translate.ts';
@@ -17,10 +17,10 @@ interface ParcelsProps {
 export function Parcels({ order, parcels }: ParcelsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      {parcels.map(({ items, status, courier, trackingNumber }, index) => {
-        const title = i18n.t('Parcel {number} of {count}', { number: index + 1, count: parcels.length });
+      {numbered(parcels).map(([number, { items, status, courier, trackingNumber, trackUrl }]) => {
+        const title = i18n.t('Parcel {number} of {count}', { number, count: parcels.length });
         return (
-          <Card key={index} component="article" padding="md" aria-label={title}>
+          <Card key={number} component="article" padding="md" aria-label={title}>
             <Group justify="space-between" gap="0.25rem 1rem">
               <Text fw={600}>{title}</Text>
               <OrderStatus status={status} />
@@ -30,12 +30,17 @@ export function Parcels({ order, parcels }: ParcelsProps) {
             ))}
             {(courier || trackingNumber) && (
               <Text size="sm" c="dimmed" mt="xs">
-                {[courier, trackingNumber].filter(Boolean).join(' · ')}
+                {courier}
+                {courier && trackingNumber && ' · '}
+                {trackUrl ? (
+                  <Anchor href={trackUrl} target="_blank" rel="noreferrer" inherit>
+                    {trackingNumber}
+                  </Anchor>
+                ) : (
+                  trackingNumber
+                )}
               </Text>
             )}
-            <Anchor component={Link} to={`/orders/track/${encodeURIComponent(order._id)}`} size="sm">
-              {i18n.t('Track this parcel')}
-            </Anchor>
           </Card>
         );
       })}

@@ -3,6 +3,7 @@ import { Box, Card, Flex, Group, Stack, Text } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import { orderMessages } from '../../../contract/orders/orderMessages.ts';
 import { Failure, failureMessage } from '../../../contract/failure.ts';
+import { numbered } from '../../../contract/orders/parcels.ts';
 import { readStatus } from '../../../contract/orders/readStatus.ts';
 import type { TrackedParcel } from '../../../contract/shipping/entities.ts';
 import { trackingMessages } from '../../../contract/shipping/trackingMessages.ts';
@@ -61,8 +62,8 @@ function TrackedOrder({ orderId }: { readonly orderId: string }) {
         {request.hasFailed && <TryAgain message={trackingMessage(error)} onRetry={refresh} />}
         {tracking && (
           <Stack gap="1.5rem">
-            {(tracking.parcels ?? [tracking]).map((parcel, index, parcels) => (
-              <ParcelCard key={index} parcel={parcel} number={index + 1} count={parcels.length} />
+            {numbered(tracking.parcels ?? [tracking]).map(([number, parcel], _, { length: count }) => (
+              <ParcelCard key={number} parcel={parcel} number={number} count={count} />
             ))}
           </Stack>
         )}

@@ -1,6 +1,6 @@
 import { paise, type Paise } from '../../contract/money.ts';
-import { linesOfUnits } from '../orders/parcel-list.ts';
-import type { StoredOrder, StoredOrderLine } from '../orders/queries.ts';
+import { linesOfUnits } from './parcel-list.ts';
+import type { StoredOrder, StoredOrderLine } from './queries.ts';
 
 /** An order as its courier gets it. */
 interface SentOrder<L> {
