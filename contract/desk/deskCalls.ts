@@ -9,7 +9,7 @@ import {
   PasskeyCreation,
   PasskeyRequest,
 } from '../passkeys/passkeys.ts';
-import { ParcelNumber, PARCELS_MAX } from '../orders/parcels.ts';
+import { PARCELS_MAX } from '../orders/parcels.ts';
 import type { PlainRefusalCode } from '../refusals.ts';
 import {
   COURIER_MAX,
@@ -31,6 +31,7 @@ import {
   DeskOrderRow,
   DeskPerson,
   DeskSession,
+  ParcelNumber,
   STAGES,
   TodayTopic,
 } from './entities.ts';

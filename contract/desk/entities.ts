@@ -5,7 +5,7 @@ import { PAYMENT_METHODS } from '../constants.ts';
 import { CONFIRMATION_REASONS, CONFIRMATION_STATES } from '../orders/cashConfirmation.ts';
 import { INVOICE_KINDS } from '../orders/invoiceKinds.ts';
 import { ORDER_EVENTS, ORDER_LIFE } from '../orders/orderLife.ts';
-import { PARCEL_EVENTS, PARCEL_STATES } from '../orders/parcels.ts';
+import { PARCEL_EVENTS, PARCEL_STATES, PARCELS_MAX } from '../orders/parcels.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { RETURN_REASONS, RETURN_RESOLUTIONS, RETURN_STATUSES } from '../returns/returnLife.ts';
 import { DeskReturn } from './deskReturn.ts';
@@ -97,6 +97,9 @@ export const DeskOrderRow = v.object({
   version: v.string(),
 });
 export type DeskOrderRow = v.InferOutput<typeof DeskOrderRow>;
+
+/** The number of one of several parcels of an order, from 1. */
+export const ParcelNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PARCELS_MAX));
 
 /** What is known of the courier of a parcel. */
 const ParcelFacts = v.object({

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { OrderStatus } from './orderLife.ts';
 
 /*
@@ -18,9 +17,6 @@ export const PARCEL_STATES = [
   'returned',
 ] as const;
 export type ParcelState = (typeof PARCEL_STATES)[number];
-
-/** The number of a parcel of an order, from 1. */
-export const ParcelNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PARCELS_MAX));
 
 /** The events of machines/order.machine.ts that happen to one parcel of several, or to all of them. */
 export const PARCEL_EVENTS = [

@@ -38,7 +38,7 @@ function findTracking(part: ReplyPart, depth: number): ReplyPart | null {
 function readTrackingData(part: ReplyPart): Tracking {
   const parcels = part.field('parcels');
   const read = parcels.isList() ? parcels.parts().map(readParcel) : [];
-  return entity<Tracking>({ ...readParcel(part), parcels: read.length > 0 ? read : undefined });
+  return { ...readParcel(part), ...(read.length > 0 ? { parcels: read } : {}) };
 }
 
 /** Shiprocket itself names status, courier and number in the first entry of `shipment_track`, and the scans `shipment_track_activities`. */

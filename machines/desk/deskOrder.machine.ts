@@ -60,8 +60,14 @@ interface DeskOrderContext extends DeskOrderInput {
   readonly notesAdded: number;
 }
 
+/** An event of the order, or of one of its parcels by its number. */
+interface EventChoice {
+  readonly event: DeskEvent;
+  readonly parcel?: number;
+}
+
 type DeskOrderEvent =
-  | { type: 'event.requested'; event: DeskEvent; parcel?: number }
+  | ({ type: 'event.requested' } & EventChoice)
   | ({ type: 'details.submitted' } & Partial<EventDetails>)
   | { type: 'details.dismissed' }
   | { type: 'note.submitted'; text: string }
@@ -133,8 +139,8 @@ export const deskOrderMachine = setup({
       error: null,
     }),
     setEvent: assign({
-      event: (_, { event }: { event: DeskEvent; parcel?: number }) => event,
-      parcel: (_, { parcel = null }: { event: DeskEvent; parcel?: number }) => parcel,
+      event: (_, { event }: EventChoice) => event,
+      parcel: (_, { parcel }: EventChoice) => parcel ?? null,
       details: NO_DETAILS,
       before: null,
       error: null,
@@ -179,10 +185,10 @@ export const deskOrderMachine = setup({
     }),
   },
   guards: {
-    isAccepted: ({ context: { order } }, requested: { event: DeskEvent; parcel?: number }) =>
+    isAccepted: ({ context: { order } }, requested: EventChoice) =>
       isAccepted(order, requested),
     /** A reason, a courier, or what the event needs else. */
-    needsForm: ({ context: { order } }, requested: { event: DeskEvent; parcel?: number }) =>
+    needsForm: ({ context: { order } }, requested: EventChoice) =>
       isAccepted(order, requested) && hasForm(requested.event),
     isDetailMissing: ({ context: { event } }, { details }: { details: Partial<EventDetails> }) =>
       missingDetail(event, { ...NO_DETAILS, ...details }) !== null,

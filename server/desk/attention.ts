@@ -17,8 +17,12 @@ export function attentionReason(
   if (parcels?.some(({ state }) => state === 'returned')) return 'returned';
   const last = events.at(-1);
   const isAnswered = ANSWERS.some((type) => type === last?.type);
-  const states = labels.map((label) => parcelState(label)).filter((state) => state !== 'attempted' || !isAnswered);
-  return ATTENTION_REASONS.find((reason) => reason !== 'returned' && states.includes(reason)) ?? null;
+  const states = labels.map((label) => parcelState(label));
+  const isReason = (reason: AttentionReason) =>
+    reason !== 'returned' &&
+    !(reason === 'attempted' && isAnswered) &&
+    states.some((state) => state === reason);
+  return ATTENTION_REASONS.find(isReason) ?? null;
 }
 
 /** The events after which the courier no longer waits for the shop, until the courier reports the next failed delivery. */
@@ -35,7 +39,12 @@ export function hasParcelProblem(): SQL | undefined {
       or (${name} = any(${sql.param(attempted)}::text[]) and not ${isAnswered})) limit 1)`;
   return and(
     inArray(orders.status, [...PARCEL_ORDER_STATUSES, 'Returned to us']),
-    or(eq(orders.status, 'Returned to us'), and(sql`${orders.ownCourier} is null`, hasRow(problemOf(shipments.orderId))), hasRow(problemOf(shipments.parcelOrderId)), sql`${orders.parcels} @> '[{"state": "returned"}]'`),
+    or(
+      eq(orders.status, 'Returned to us'),
+      and(sql`${orders.ownCourier} is null`, hasRow(problemOf(shipments.orderId))),
+      hasRow(problemOf(shipments.parcelOrderId)),
+      sql`${orders.parcels} @> '[{"state": "returned"}]'`,
+    ),
   );
 }
 

@@ -45,8 +45,8 @@ const NO_DETAILS = {
  * Causes an event of an order, and records it in the audit.
  * @throws Refusal `order_not_found` (404); with the present order `desk_order_changed`, `desk_event_refused`,
  * `desk_courier_has_parcel`, `desk_items_unavailable`, `desk_refund_too_high`, `desk_resend_out_of_stock`,
- * `desk_parcel_required`, `payment_in_progress`, `delivery_unavailable` or `cash_unavailable` (409); `desk_code_needed` (403); `desk_reference_required`, `desk_parcels_invalid` or
- * a code of the address (400); `desk_courier_unanswered` (503)
+ * `desk_parcel_required`, `payment_in_progress`, `delivery_unavailable` or `cash_unavailable` (409); `desk_code_needed` (403);
+ * `desk_reference_required`, `desk_parcels_invalid` or a code of the address (400); `desk_courier_unanswered` (503)
  */
 export async function changeDeskOrder(
   context: ShopContext,

@@ -34,8 +34,8 @@ export async function withdrawCashParcel(dependencies: ShipDependencies, orderId
     const left = outdated.filter(({ providerOrderId }) =>
       withdrawn.some((one) => one.providerOrderId === providerOrderId),
     );
-    if (!isCancelled && left.length > 0) return collectCash(tx, dependencies, orderId);
-    for (const shipment of left) await renewShipment(tx, shipment, orderId);
+    if (isCancelled) for (const shipment of left) await renewShipment(tx, shipment, orderId);
+    else if (left.length > 0) await collectCash(tx, dependencies, orderId);
   });
 }
 

@@ -6,6 +6,7 @@ import type { DeskOrder } from '../../contract/desk/entities.ts';
 import { paise } from '../../contract/money.ts';
 import { orderLines, orders, products, shipments } from '../../server/db/schema.ts';
 import { listCollectedCash } from '../../server/orders/cash.ts';
+import { orderReply } from '../../server/orders/reply.ts';
 import { createShipment } from '../../server/shipping/create-shipment.ts';
 import { withdrawCashParcel } from '../../server/shipping/withdraw-cash-parcel.ts';
 import { storeOrder } from './desk-orders.ts';
@@ -591,6 +592,16 @@ describe('what is shown', () => {
         },
       },
     });
+  });
+
+  test('with Shiprocket itself, each parcel that it brings has the address of its page', async () => {
+    const placed = await placeSplit();
+    await cause(placed, 'parcel.pickedUp', { parcel: 2, courier: 'Ravi', trackingNumber: 'R2' });
+    const [order] = await shop.db.select().from(orders).where(eq(orders.id, placed.id));
+    const sent = [1, 2].map((parcel) => ({ parcel, label: '', courier: 'Delhivery', awb: `A${parcel}` }));
+    const parcelsWith = (hasPages: boolean) => order && orderReply(order, [], null, '', [], [], sent, hasPages).parcels;
+    expect(parcelsWith(true)?.map(({ trackUrl }) => trackUrl)).toEqual(['https://shiprocket.co/tracking/A1', undefined]);
+    expect(parcelsWith(false)?.map(({ trackUrl }) => trackUrl)).toEqual([undefined, undefined]);
   });
 
   test('a packing slip for each parcel, with its units', async () => {

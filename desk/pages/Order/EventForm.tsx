@@ -80,6 +80,7 @@ interface EventFormProps {
 export function EventForm({ actor, event, order, parcel, isBusy, error }: EventFormProps) {
   const isCash = order.paymentMethod === 'cod';
   const consequence = CONSEQUENCES[event];
+  const isForAll = event === 'parcel.pickedUp' && order.parcels !== undefined && parcel === null;
   const text = { autoComplete: 'off', readOnly: isBusy } as const;
   return (
     <Paper withBorder maw="32rem" mt="0.9rem" p="md">
@@ -104,7 +105,21 @@ export function EventForm({ actor, event, order, parcel, isBusy, error }: EventF
         }
       >
         {consequence && <Text>{translate(consequence)}</Text>}
-        {event === 'parcel.pickedUp' && (
+        {isForAll && (
+          <>
+            <Text>
+              {i18n.t(
+                'All parcels are handed over. To enter your own courier and its numbers, hand over each parcel by itself.',
+              )}
+            </Text>
+            {error && (
+              <Text role="alert" c="var(--error)">
+                {translate(error)}
+              </Text>
+            )}
+          </>
+        )}
+        {event === 'parcel.pickedUp' && !isForAll && (
           <>
             <TextField
               {...text}
@@ -171,7 +186,9 @@ export function EventForm({ actor, event, order, parcel, isBusy, error }: EventF
             label={i18n.t('Reason')}
             maxLength={DESK_REASON_MAX}
             error={event === 'refund.granted' ? null : error}
-            focusOnMount={event === 'order.cancelled' || event === 'parcel.recalled'}
+            focusOnMount={
+              event === 'order.cancelled' || event === 'parcel.recalled' || event === 'parcels.cancelled'
+            }
           />
         )}
         <Group>

@@ -21,7 +21,7 @@ export interface ShiprocketSettings {
   /** Base URL, without the slash before `auth/login`. */
   readonly apiUrl: string;
   /** Whether it is Shiprocket itself, which has a page about each parcel, and not its sandbox. */
-  readonly hasPages: boolean;
+  readonly hasPages?: boolean;
   readonly email: string;
   readonly password: string;
   /** Sent with webhooks as `x-api-key`; null when webhooks are not accepted. */
