@@ -96,8 +96,7 @@ export function parcelStatesAfter(
   reportedBy: 'person' | 'courier',
 ): readonly ParcelState[] | null {
   const isMoved = states.map(
-    (state, index) =>
-      (parcel === null || parcel === index + 1) && appliesToParcel(state, type, reportedBy),
+    (state, index) => (parcel === null || parcel === index + 1) && appliesToParcel(state, type, reportedBy),
   );
   if (!isMoved.includes(true)) return null;
   return states.map((state, index) => (isMoved[index] ? MOVES[type].to : state));

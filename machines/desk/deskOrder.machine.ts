@@ -185,8 +185,7 @@ export const deskOrderMachine = setup({
     }),
   },
   guards: {
-    isAccepted: ({ context: { order } }, requested: EventChoice) =>
-      isAccepted(order, requested),
+    isAccepted: ({ context: { order } }, requested: EventChoice) => isAccepted(order, requested),
     /** A reason, a courier, or what the event needs else. */
     needsForm: ({ context: { order } }, requested: EventChoice) =>
       isAccepted(order, requested) && hasForm(requested.event),

@@ -37,7 +37,8 @@ export async function readDeskFacts(db: Database, order: StoredOrder): Promise<D
   const { id, ownCourier, paid, parcels } = order;
   const shipments = await listCurrentShipments(db, order);
   const states = shipments.map(({ status }) => parcelState(status));
-  const isOwn = ({ parcel }: StoredShipment) => (parcels?.[(parcel ?? 0) - 1]?.ownCourier ?? ownCourier) !== null;
+  const isOwn = ({ parcel }: StoredShipment) =>
+    (parcels?.[(parcel ?? 0) - 1]?.ownCourier ?? ownCourier) !== null;
   const lines = await listOrderLines(db, id);
   return {
     ...order,

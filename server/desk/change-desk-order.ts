@@ -86,7 +86,8 @@ export async function changeDeskOrders(
 
 async function causeEvent(context: ShopContext, actor: Actor, number: number, cause: Cause): Promise<void> {
   const { db, shipping, orderMessages } = context;
-  const { version, reason, courier, trackingNumber, items, amount, reference, address, phone, parcel } = cause;
+  const { version, reason, courier, trackingNumber, items, amount, reference, address, phone, parcel } =
+    cause;
   const { id } = await requireOrder(db, number);
   const isWhole = cause.type === 'units.cancelled' && (await areAllUnits(db, id, items));
   const type = isWhole ? 'order.cancelled' : cause.type;
@@ -131,7 +132,9 @@ async function causeEvent(context: ShopContext, actor: Actor, number: number, ca
     }
     case 'parcel.pickedUp':
       refuseOutcome(
-        await shipping.handOver(id, { courier, trackingNumber, parcel, check, recordCause }).catch(unanswered),
+        await shipping
+          .handOver(id, { courier, trackingNumber, parcel, check, recordCause })
+          .catch(unanswered),
       );
       break;
     case 'units.cancelled':

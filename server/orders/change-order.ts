@@ -199,10 +199,20 @@ async function carryOut(
 }
 
 /** The events after which the parcels of an order are packed again, with new labels. */
-const PACKED_AGAIN: readonly OrderMachineEvent['type'][] = ['payment.received', 'address.changed', 'order.resent'];
+const PACKED_AGAIN: readonly OrderMachineEvent['type'][] = [
+  'payment.received',
+  'address.changed',
+  'order.resent',
+];
 
-function packedAgain({ parcels }: StoredOrder, { type }: OrderMachineEvent, { status }: OrderColumns): OrderDetails {
-  return PACKED_AGAIN.includes(type) && status !== 'Returned to us' ? { parcels: parcelsToPack(parcels) } : {};
+function packedAgain(
+  { parcels }: StoredOrder,
+  { type }: OrderMachineEvent,
+  { status }: OrderColumns,
+): OrderDetails {
+  return PACKED_AGAIN.includes(type) && status !== 'Returned to us'
+    ? { parcels: parcelsToPack(parcels) }
+    : {};
 }
 
 function recordedEvent({ params }: OrderAction) {

@@ -67,7 +67,9 @@ async function slipOf({ db, config }: SlipContext, number: number) {
     const wrap = giftWrapPaise === null || index > 0 ? [] : [translate(orderOptionMessages.giftWrap)];
     const values = { number: index + 1, count: parcels.length };
     const which =
-      parcels.length > 1 ? [`<h2>${escapeHtml(translate(/*i18n*/ 'Parcel {number} of {count}', values))}</h2>`] : [];
+      parcels.length > 1
+        ? [`<h2>${escapeHtml(translate(/*i18n*/ 'Parcel {number} of {count}', values))}</h2>`]
+        : [];
     return [
       `<h1>${escapeHtml(config.shopName)}</h1>`,
       `<h2>${escapeHtml(title)}</h2>`,
@@ -82,8 +84,7 @@ async function slipOf({ db, config }: SlipContext, number: number) {
     ].join('\n');
   });
   const [only = ''] = pages;
-  const html =
-    pages.length === 1 ? only : pages.map((page) => `<section>\n${page}\n</section>`).join('\n');
+  const html = pages.length === 1 ? only : pages.map((page) => `<section>\n${page}\n</section>`).join('\n');
   return { language, title, html, stored };
 }
 

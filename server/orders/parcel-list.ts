@@ -6,7 +6,8 @@ type Parcels = StoredOrder['parcels'];
 /** No courier has them, and they are to be packed once more. */
 export function parcelsToPack(parcels: Parcels): Parcels {
   return (
-    parcels?.map(({ units }) => ({ units, state: 'preparing', ownCourier: null, trackingNumber: null })) ?? null
+    parcels?.map(({ units }) => ({ units, state: 'preparing', ownCourier: null, trackingNumber: null })) ??
+    null
   );
 }
 

@@ -25,7 +25,9 @@ export function orderRoutes(
     if (orderId !== undefined) {
       const values = { ...session, limit: 1, orderId: isUuid(orderId) ? orderId : null };
       const [found] = await history.findOrder.execute(values);
-      return found ? { success: true, orders: (found.listed ?? []).map((order) => listedOrder(order, history)) } : null;
+      return found
+        ? { success: true, orders: (found.listed ?? []).map((order) => listedOrder(order, history)) }
+        : null;
     }
     const page = await readPage(history, session, after ?? null, limit ?? ORDERS_PAGE_MAX);
     if (!page) return null;

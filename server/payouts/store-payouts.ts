@@ -126,7 +126,11 @@ async function findOrders(tx: Database, rows: readonly PayoutRow[]): Promise<Rea
       /^\d{1,9}$/.test(orderNumber) ? [Number(orderNumber)] : [],
     );
     const byParcel = await tx
-      .select({ id: sql<string | null>`coalesce(${shipments.orderId}, ${shipments.parcelOrderId})`, awb: shipments.awbCode, ref: shipments.providerOrderRef })
+      .select({
+        id: sql<string | null>`coalesce(${shipments.orderId}, ${shipments.parcelOrderId})`,
+        awb: shipments.awbCode,
+        ref: shipments.providerOrderRef,
+      })
       .from(shipments)
       .where(
         or(
@@ -176,8 +180,7 @@ async function markRemitted(tx: Database, rows: readonly PayoutRow[], now: numbe
         ),
       );
     for (const { order, row, paidOut } of found)
-      if (chargedTotal(order) === paidOut && (await remit(tx, order.number, row.paidOn, now)))
-        count += 1;
+      if (chargedTotal(order) === paidOut && (await remit(tx, order.number, row.paidOn, now))) count += 1;
   }
   return count;
 }

@@ -38,8 +38,7 @@ export async function cancelConfirmedOrder(
     const isOver = order.status === 'Returned to us';
     if (sent.length > 0 && !isOver) {
       // If the courier has one of several parcels, the others are created again.
-      if (order.parcels !== null)
-        for (const { id } of sent) await markWithdrawn(tx, id, new Date(now()));
+      if (order.parcels !== null) for (const { id } of sent) await markWithdrawn(tx, id, new Date(now()));
       return sent;
     }
     // No request was sent or accepted, or the parcel has come back. The ship job will find the order cancelled.

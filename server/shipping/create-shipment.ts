@@ -102,7 +102,9 @@ function shipmentTask(
     collectsCash: () => isDueInCash(sent().order),
     onAccepted: async (tx) => {
       const shipments = await listCurrentShipments(tx, present.order);
-      const isRefused = shipments.some(({ status, parcel: other }) => status === NOT_ACCEPTED && other !== parcel);
+      const isRefused = shipments.some(
+        ({ status, parcel: other }) => status === NOT_ACCEPTED && other !== parcel,
+      );
       if (!isRefused) await change(tx, 'shipment.accepted');
     },
     onRefused: (tx) => change(tx, 'shipment.refused'),

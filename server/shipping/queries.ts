@@ -34,10 +34,7 @@ export interface OrderWithLines {
 }
 
 /** An order of any user, with its lines without cancelled units, or null. For jobs: routes use findOrderOfUser. */
-export async function findOrderWithLines(
-  db: Database,
-  orderId: string,
-): Promise<OrderWithLines | null> {
+export async function findOrderWithLines(db: Database, orderId: string): Promise<OrderWithLines | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return null;
   return { order, lines: await measureLines(db, linesToSend(await listOrderLines(db, orderId))) };

@@ -60,7 +60,8 @@ export function parcelsReply(
     const own = PARCEL_STATUSES[parcel.state];
     if (parcel.ownCourier !== null) return ownCourierReply({ ...parcel, status: own }).tracking_data;
     const found = sent.find(({ shipment }) => shipment.parcel === index + 1);
-    return trackingReply({ status: own }, found?.shipment ?? null, found?.scans ?? [], hasPages).tracking_data;
+    return trackingReply({ status: own }, found?.shipment ?? null, found?.scans ?? [], hasPages)
+      .tracking_data;
   });
   const scans = sent
     .flatMap((one) => one.scans)

@@ -75,7 +75,10 @@ export async function restoreShipments(
     const known = cancelled.find(({ id }) => id === shipment.id);
     if (known?.providerOrderId === shipment.providerOrderId) await renewShipment(tx, shipment, orderId);
   }
-  await tx.update(shipments).set({ withdrawnAt: null }).where(inArray(shipments.id, ids(withdrawn)));
+  await tx
+    .update(shipments)
+    .set({ withdrawnAt: null })
+    .where(inArray(shipments.id, ids(withdrawn)));
 }
 
 /** Whether a reference at Shiprocket is a former one of an order whose shipment was created again. */

@@ -242,7 +242,12 @@ const EXAMPLES = [
   ['a profile', UserProfile, PROFILE, () => readReply('getProfile', { user: PROFILE }).result?.user],
   ['the tracking of a parcel', TrackingData.entries.tracking_data, TRACKING, () => readTracked()],
   ['a scan of a parcel', TrackingScan, SCAN, () => readTracked()?.shipment_track[0]],
-  ['a parcel of an order', Order.entries.parcels.wrapped.item, ORDER.parcels?.[0], () => readOrders()?.[0]?.parcels?.[0]],
+  [
+    'a parcel of an order',
+    Order.entries.parcels.wrapped.item,
+    ORDER.parcels?.[0],
+    () => readOrders()?.[0]?.parcels?.[0],
+  ],
   ['the returns of an order', ReturnsOfOrder, RETURNS, () => readReturns()],
   ['a return', Return, RETURN, () => readReturns()?.returns[0]],
   [

@@ -42,8 +42,14 @@ test.each<[readonly ParcelState[], boolean]>([
 describe('an event of a parcel', () => {
   test('changes the named parcel, or all that it can happen to', () => {
     const states = ['shipped', 'preparing'] as const;
-    expect(parcelStatesAfter(states, { type: 'parcel.pickedUp', parcel: 2 }, 'person')).toEqual(['shipped', 'shipped']);
-    expect(parcelStatesAfter(states, { type: 'parcel.pickedUp', parcel: null }, 'person')).toEqual(['shipped', 'shipped']);
+    expect(parcelStatesAfter(states, { type: 'parcel.pickedUp', parcel: 2 }, 'person')).toEqual([
+      'shipped',
+      'shipped',
+    ]);
+    expect(parcelStatesAfter(states, { type: 'parcel.pickedUp', parcel: null }, 'person')).toEqual([
+      'shipped',
+      'shipped',
+    ]);
     expect(parcelStatesAfter(states, { type: 'parcel.pickedUp', parcel: 1 }, 'person')).toBeNull();
     expect(parcelStatesAfter(states, { type: 'parcel.pickedUp', parcel: 3 }, 'person')).toBeNull();
   });

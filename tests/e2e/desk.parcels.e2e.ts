@@ -28,7 +28,9 @@ test('an order is split into two parcels on a phone, each handed over with its n
   await expect(second.getByText(/^1 × /)).toBeVisible();
   await expectAccessible(page, 'an order in two parcels');
   const slips = page.getByRole('link', { name: 'Print the packing slips' });
-  expect(await (await page.request.get((await slips.getAttribute('href')) ?? '')).text()).toContain('Parcel 2 of 2');
+  expect(await (await page.request.get((await slips.getAttribute('href')) ?? '')).text()).toContain(
+    'Parcel 2 of 2',
+  );
 
   for (const [parcel, tracking] of ['RV-1', 'RV-2'].entries()) {
     const card = page.getByRole('region', { name: `Parcel ${parcel + 1} of 2` });

@@ -125,8 +125,12 @@ describe('an order in several parcels', () => {
     expect(split.value).toEqual(CONFIRMED);
     expect(split.done).toEqual(['emptyCart', 'ship', 'ship']);
     expect(split.recorded.at(-1)).toBe('parcels_split');
-    expect(orderAfter(['cash.agreed', 'parcel.pickedUp', 'parcels.split']).recorded).not.toContain('parcels_split');
-    expect(orderAfter([...events, 'parcels.split'], { isSplit: true }).recorded).not.toContain('parcels_split');
+    expect(orderAfter(['cash.agreed', 'parcel.pickedUp', 'parcels.split']).recorded).not.toContain(
+      'parcels_split',
+    );
+    expect(orderAfter([...events, 'parcels.split'], { isSplit: true }).recorded).not.toContain(
+      'parcels_split',
+    );
   });
 
   test('is put into one parcel again, until a courier has one', () => {
@@ -148,11 +152,16 @@ describe('an order in several parcels', () => {
   });
 
   test('is shipped for each one that leaves, with one invoice', () => {
-    const another = orderAfter(['cash.agreed', 'parcel.outForDelivery', 'parcels.shipped'], { isSplit: true });
+    const another = orderAfter(['cash.agreed', 'parcel.outForDelivery', 'parcels.shipped'], {
+      isSplit: true,
+    });
     expect(another.value).toEqual({ inProgress: { onItsWay: 'shipped' } });
     expect(another.recorded.slice(-2)).toEqual(['out_for_delivery', 'shipped']);
     expect(another.done.filter((action) => action === 'issueInvoice')).toHaveLength(1);
-    expect(orderAfter(['cash.agreed', 'parcel.pickedUp', 'parcels.shipped']).recorded).toEqual(['placed', 'shipped']);
+    expect(orderAfter(['cash.agreed', 'parcel.pickedUp', 'parcels.shipped']).recorded).toEqual([
+      'placed',
+      'shipped',
+    ]);
   });
 
   test('is delivered and paid without the parcels that came back', () => {
@@ -469,7 +478,10 @@ const EVENTS: readonly OrderMachineEvent[] = [
 
 type Row = (typeof ORDER_LIFE)[number];
 const snapshotOf = ({ state }: Row, isPaid = false, hasFailedDelivery = false) =>
-  orderMachine.resolveState({ value: state, context: { isPaid, isConfirmed: false, hasFailedDelivery, isSplit: false } });
+  orderMachine.resolveState({
+    value: state,
+    context: { isPaid, isConfirmed: false, hasFailedDelivery, isSplit: false },
+  });
 
 /** The events that an order in a state records when something happens, with the stage that follows. */
 function recordedAfter(

@@ -65,7 +65,9 @@ function ParcelCard({ actor, order, number, count, parcel }: ParcelCardProps) {
         <StageBadge stage={state === 'preparing' ? 'confirmed' : state} />
       </Group>
       {units.map(({ name, size, quantity }) => (
-        <Text key={`${name}/${size}`}>{`${quantity} × ${[name, size && translate(size)].filter(Boolean).join(', ')}`}</Text>
+        <Text
+          key={`${name}/${size}`}
+        >{`${quantity} × ${[name, size && translate(size)].filter(Boolean).join(', ')}`}</Text>
       ))}
       <DataList>
         <Fact name={i18n.t('Weight and size')}>
