@@ -23,8 +23,9 @@ export const orderMachine = setup({
      * - `order.resent`: a parcel that came back or was lost is sent again.
      * - `parcels.split`: into several parcels; `parcels.joined`: into one again. `parcels.changed`: one of several parcels is in
      *   another state, and the order is where it was, by the rule of contract/orders/parcels.ts; `parcels.shipped`: another one of
-     *   them has left. The events `parcel.…` are those of the order as a whole.
-     * - `parcels.cancelled`: some parcels have arrived, and the units of those that came back are cancelled. The caller refunds them.
+     *   them has left. The events `parcel.…` happen to the order as a whole.
+     * - `parcels.cancelled`: some parcels have arrived, and the units of the others, which came back, are cancelled. The caller
+     *   refunds them.
      * - `refund.granted`: of a part of the money, without a return; `refund.partAccepted`: a refund of a part, or of cancelled
      *   units, has left the shop.
      */

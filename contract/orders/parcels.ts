@@ -112,7 +112,7 @@ export function parcelStatesAfter(
  * Null when nothing follows: a part arrived and the rest came back, so a person decides; or some are still to be packed.
  */
 export function orderEventOfParcels(states: readonly ParcelState[]): ParcelEvent | null {
-  const isEach = (...wanted: readonly ParcelState[]) => states.every((state) => wanted.includes(state));
+  const isEach = (...allowed: readonly ParcelState[]) => states.every((state) => allowed.includes(state));
   if (isEach('delivered')) return 'parcel.delivered';
   if (isEach('returned')) return 'parcel.returned';
   if (isEach('delivered', 'returned')) return null;
@@ -121,11 +121,11 @@ export function orderEventOfParcels(states: readonly ParcelState[]): ParcelEvent
   return isEach('packed') ? 'parcel.packed' : null;
 }
 
-const HANDED_OVER: readonly ParcelState[] = ['shipped', 'outForDelivery', 'delivered'];
+const HANDED_OVER: ReadonlySet<ParcelState> = new Set(['shipped', 'outForDelivery', 'delivered']);
 
 /** Whether a courier has a parcel, or has delivered it. */
 export function isHandedOver(state: ParcelState): boolean {
-  return HANDED_OVER.includes(state);
+  return HANDED_OVER.has(state);
 }
 
 /** Whether some parcels have arrived and all others have come back. */

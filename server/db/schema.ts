@@ -1025,8 +1025,11 @@ export const shipments = pgTable(
     orderId: uuid('order_id')
       .unique()
       .references(() => orders.id),
-    /** The order of which it is one of several parcels, and the number of the parcel, from 1. Null for other shipments. */
-    parcelOrderId: uuid('parcel_order_id').references(() => orders.id),
+    /**
+     * The order of which it is one of several parcels, and the number of the parcel, from 1. Null for other shipments. One shipment a
+     * parcel, as it is created while the order is locked; no constraints, see `returnId`.
+     */
+    parcelOrderId: uuid('parcel_order_id'),
     parcel: smallint('parcel'),
     /**
      * Null for the shipment of an order. One shipment a purpose, as it is created while the return is locked; constraints
@@ -1058,7 +1061,7 @@ export const shipments = pgTable(
   },
   (t) => [
     index('shipments_of_return').on(t.returnId),
-    unique('shipments_one_a_parcel').on(t.parcelOrderId, t.parcel),
+    index('shipments_of_parcel').on(t.parcelOrderId, t.parcel),
     check('shipments_ref_length', sql`length(${t.providerOrderRef}) between 1 and 50`),
   ],
 );

@@ -67,7 +67,7 @@ const CONDITIONS: Partial<Record<DeskEvent, (facts: DeskFacts) => boolean>> = {
   'cash.received': (facts) => isOnItsWay(facts) && !facts.isWithShiprocket && areHandedOver(facts),
   'redelivery.requested': ({ isAttempted }) => isAttempted,
   'parcel.recalled': ({ isAttempted }) => isAttempted,
-  // Of several parcels, those that arrived are not sent again.
+  // Of several parcels, some may have arrived, and are not sent again.
   'order.resent': (facts) =>
     !isOnItsWay(facts) || (facts.parcels === null && (!facts.isWithShiprocket || facts.isLost)),
   'parcels.split': ({ units }) => units > 1,

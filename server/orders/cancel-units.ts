@@ -75,7 +75,7 @@ export async function cancelReturnedParcels(
     { type: 'parcels.cancelled' },
     {
       cancelledPaise: paise(order.cancelledPaise + worth),
-      // They belong to the first parcel, and nobody has paid them.
+      // They belong to the first parcel, and were not paid.
       ...(feesPaise > 0
         ? { deliveryFeePaise: paise(0), giftWrapPaise: null, totalPaise: paise(order.totalPaise - feesPaise) }
         : {}),

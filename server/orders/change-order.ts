@@ -199,20 +199,18 @@ async function carryOut(
 }
 
 /** The events after which the parcels of an order are packed again, with new labels. */
-const PACKED_AGAIN: readonly OrderMachineEvent['type'][] = [
+const PACKED_AGAIN: ReadonlySet<OrderMachineEvent['type']> = new Set([
   'payment.received',
   'address.changed',
   'order.resent',
-];
+]);
 
 function packedAgain(
   { parcels }: StoredOrder,
   { type }: OrderMachineEvent,
   { status }: OrderColumns,
 ): OrderDetails {
-  return PACKED_AGAIN.includes(type) && status !== 'Returned to us'
-    ? { parcels: parcelsToPack(parcels) }
-    : {};
+  return PACKED_AGAIN.has(type) && status !== 'Returned to us' ? { parcels: parcelsToPack(parcels) } : {};
 }
 
 function recordedEvent({ params }: OrderAction) {

@@ -10,8 +10,7 @@ interface SentOrder<L> {
 
 /**
  * One of several parcels of an order, as if it were an order of its own: its lines, and its share of what is charged. The goods are
- * shared by their prices, rounded down together with those of the parcels before, so that all parcels together are what the order
- * costs. Delivery fee and gift wrap belong to the first parcel.
+ * shared by their prices, rounded down together with the parcels before, so that all parcels together are what the order costs. Delivery fee and gift wrap belong to the first parcel.
  * @param lines of the order, without cancelled units
  * @param number of the parcel, from 1
  * @throws Error when the order has no such parcel

@@ -6,7 +6,7 @@ import { changeParcels } from '../orders/change-parcels.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
 import { isActiveShipment } from './active-shipment.ts';
 import { createShipment, type ShipDependencies } from './create-shipment.ts';
-import type { HandOver, HandOverOutcome } from './hand-over.ts';
+import type { HandOver, HandOverOutcome } from './hand-over-request.ts';
 import { findShipmentOf, listCurrentShipments } from './queries.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
 

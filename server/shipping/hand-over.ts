@@ -1,28 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
-import { changeOrder, type RecordCause } from '../orders/change-order.ts';
-import { lockOrder, type StoredOrder } from '../orders/queries.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { lockOrder } from '../orders/queries.ts';
 import { isActiveShipment } from './active-shipment.ts';
 import { createShipment, type ShipDependencies } from './create-shipment.ts';
 import { handOverParcel } from './hand-over-parcel.ts';
+import type { HandOver, HandOverOutcome } from './hand-over-request.ts';
 import { findShipment } from './queries.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
-
-/** A person has handed an order over to a courier. */
-export interface HandOver {
-  /** The shop's own courier; '' for a courier of Shiprocket, or without Shiprocket for an own courier without a name. */
-  readonly courier: string;
-  readonly trackingNumber: string;
-  /** Which one of several parcels, from 1; null for all of them, and for an order that is sent in one. */
-  readonly parcel: number | null;
-  /** Called with the locked order, before anything is changed; it throws to refuse. */
-  readonly check: (tx: Database, order: StoredOrder) => Promise<void>;
-  readonly recordCause: RecordCause;
-}
-
-/** `too late`: the courier of Shiprocket has the parcel. `refused`: the order has changed meanwhile. */
-export type HandOverOutcome = 'done' | 'too late' | 'refused';
 
 /**
  * Records that a courier has an order. If it is the shop's own, the order's shipment is first cancelled at Shiprocket. Safe

@@ -55,8 +55,7 @@ export async function findShipment(db: Database, orderId: string): Promise<Store
 }
 
 /**
- * The shipments of an order and of its parcels, also those of an order that is now sent in other parcels: Shiprocket knows their
- * references.
+ * The shipments of an order and of its parcels, also if the order is now sent in other parcels: Shiprocket knows their references.
  */
 export async function listShipmentsOfOrder(db: Database, orderId: string): Promise<StoredShipment[]> {
   return db

@@ -8,7 +8,7 @@ export function firstRef(orderId: string, parcel: number | null): string {
   return parcel === null ? orderId : `${orderId}-p${parcel}`;
 }
 
-/** The reference after another one. @param first the one of the order, the parcel or the return @throws ShiprocketRefused when all are used */
+/** The reference after another one. @param first of the order, the parcel or the return @throws ShiprocketRefused when all are used */
 export function nextRef(first: string, ref: string): string {
   const next = Number(ref.slice(first.length + 1) || '1') + 1;
   if (next > REFS_MAX) throw new ShiprocketRefused(['order_id']);

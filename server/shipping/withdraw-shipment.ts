@@ -65,11 +65,10 @@ export async function restoreShipments(
   orderId: string,
   { cancelled, withdrawn }: Record<'cancelled' | 'withdrawn', readonly StoredShipment[]>,
 ): Promise<void> {
-  const ids = (found: readonly StoredShipment[]) => found.map(({ id }) => id);
   const present = await tx
     .select()
     .from(shipments)
-    .where(and(inArray(shipments.id, ids(cancelled)), isNotNull(shipments.providerOrderId)));
+    .where(and(inArray(shipments.id, idsOf(cancelled)), isNotNull(shipments.providerOrderId)));
   for (const shipment of present) {
     // Tracking may have found it cancelled, and another one may exist.
     const known = cancelled.find(({ id }) => id === shipment.id);
@@ -78,8 +77,10 @@ export async function restoreShipments(
   await tx
     .update(shipments)
     .set({ withdrawnAt: null })
-    .where(inArray(shipments.id, ids(withdrawn)));
+    .where(inArray(shipments.id, idsOf(withdrawn)));
 }
+
+const idsOf = (found: readonly StoredShipment[]) => found.map(({ id }) => id);
 
 /** Whether a reference at Shiprocket is a former one of an order whose shipment was created again. */
 export async function isRenewed(db: Database, ref: string): Promise<boolean> {

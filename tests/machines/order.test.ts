@@ -157,7 +157,7 @@ describe('an order in several parcels', () => {
     });
     expect(another.value).toEqual({ inProgress: { onItsWay: 'shipped' } });
     expect(another.recorded.slice(-2)).toEqual(['out_for_delivery', 'shipped']);
-    expect(another.done.filter((action) => action === 'issueInvoice')).toHaveLength(1);
+    expect(another.papers).toEqual(['invoice']);
     expect(orderAfter(['cash.agreed', 'parcel.pickedUp', 'parcels.shipped']).recorded).toEqual([
       'placed',
       'shipped',
@@ -534,6 +534,7 @@ describe('the table of an order’s life', () => {
           ({ stage }) => `${stage}: paid_too_late`,
         ),
         'confirmed: resent',
+        'confirmed: parcels_split',
         ...['confirmed', 'needsAttention'].map((stage) => `${stage}: items_cancelled`),
         ...['confirmed', 'returned'].map((stage) => `${stage}: address_changed`),
         ...['confirmed', 'needsAttention', 'packed'].flatMap((stage) => [

@@ -122,10 +122,10 @@ const statesOf = ({ parcels = [] }: DeskOrder) => parcels.map(({ state }) => sta
 
 let day = 1;
 /** Shiprocket reports something about a parcel. @returns the status of the answer */
-async function report(placed: Placed, parcel: number, label: string, change: object = {}) {
+async function report(placed: Placed, parcel: number, label: string) {
   const [...found] = await shipmentsOf(placed);
   const shipment = found[parcel - 1];
-  const at = `${String((day += 1)).padStart(2, '0')}`;
+  const at = String((day += 1)).padStart(2, '0');
   return post({
     awb: `awb-${placed.number}-${parcel}`,
     courier_name: 'Delhivery Surface',
@@ -136,7 +136,6 @@ async function report(placed: Placed, parcel: number, label: string, change: obj
     scans: [
       { date: `2026-11-${at} 11:43:52`, activity: label, location: 'Jaipur', 'sr-status-label': label },
     ],
-    ...change,
   });
 }
 async function post(body: object): Promise<number> {
@@ -257,7 +256,7 @@ describe('an order is split', () => {
     const answers = await Promise.all(
       [1, 2].map(() => change(placed.number, { type: 'parcels.split', version, parcels })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(answers.map(({ code }) => code)).toContain('desk_order_changed');
     expect((await cause(placed, 'parcels.split', { parcels })).code).toBe('desk_event_refused');
     await cause(placed, 'parcel.pickedUp', { parcel: 1, courier: 'Ravi' });
@@ -324,7 +323,7 @@ describe('the parcels are handed over', () => {
     ]);
   });
 
-  test('cash that was received is that of all parcels', async () => {
+  test('cash that was received is for all parcels', async () => {
     const placed = await placeSplit();
     await cause(placed, 'parcel.pickedUp', { parcel: 1, courier: 'Ravi' });
     await cause(placed, 'parcel.pickedUp', { parcel: 2, courier: 'Ravi' });
@@ -369,7 +368,7 @@ describe('the parcels are handed over', () => {
 });
 
 describe('Shiprocket', () => {
-  test('refuses the second of two shipments: the order needs attention until both are accepted, and none is created twice', async () => {
+  test('refuses the second of two shipments: the order needs attention until both are accepted, and each is created once', async () => {
     const placed = await place();
     courier.next.push(
       {
@@ -520,7 +519,7 @@ describe('Shiprocket', () => {
     expect(statesOf(await read(placed))).toEqual(['delivered', 'returned']);
   });
 
-  test('brings the first one back: nobody has paid the delivery fee, which belongs to it', async () => {
+  test('brings the first one back: the delivery fee, which belongs to it, was not paid', async () => {
     const placed = await placeSplit();
     const [, second = 0] = ((await read(placed)).parcels ?? []).map(({ cash }) => cash);
     await report(placed, 1, 'RTO DELIVERED');

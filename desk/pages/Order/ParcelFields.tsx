@@ -41,7 +41,7 @@ export function ParcelFields({ order: { lines, units }, isBusy, error }: ParcelF
                 key={`${productId}/${size}/${number}`}
                 name={nameOf(line, number)}
                 label={i18n.t('{item}: in parcel {number}', { item, number })}
-                data={Array.from({ length: left + 1 }, (_, units) => String(units))}
+                data={Array.from({ length: left + 1 }, (_, chosen) => String(chosen))}
                 disabled={isBusy}
               />
             ));

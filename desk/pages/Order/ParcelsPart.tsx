@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { DataList, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import { DataList, Flex, Group, Paper, Text, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { deskCalls } from '../../../contract/desk/deskCalls.ts';
@@ -28,7 +28,7 @@ interface ParcelsPartProps {
 /** The parcels of an order that is sent in several, each with the events that can happen to it. */
 export function ParcelsPart({ actor, number, parcels }: ParcelsPartProps) {
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} mt="0.9rem">
+    <Flex wrap="wrap" gap="0.9rem" mt="0.9rem">
       {numbered(parcels).map(([own, parcel]) => (
         <ParcelCard
           key={own}
@@ -39,7 +39,7 @@ export function ParcelsPart({ actor, number, parcels }: ParcelsPartProps) {
           count={parcels.length}
         />
       ))}
-    </SimpleGrid>
+    </Flex>
   );
 }
 
@@ -59,7 +59,7 @@ function ParcelCard({ actor, order, number, count, parcel }: ParcelCardProps) {
   const { units, state, weightKg, sizeCm, cash, isOwnCourier, trackingNumber, accepted } = parcel;
   const title = i18n.t('Parcel {number} of {count}', { number, count });
   return (
-    <Paper component="section" withBorder p="md" aria-label={title}>
+    <Paper component="section" withBorder p="md" flex="1 1 20rem" miw={0} aria-label={title}>
       <Group gap="0.25rem 1rem">
         <Title order={2}>{title}</Title>
         <StageBadge stage={state === 'preparing' ? 'confirmed' : state} />

@@ -237,7 +237,7 @@ function cashText(translate: Translate, message: MessageOrder): string[] {
   ];
 }
 
-/** Whether the cancelled units are those of parcels that came back, after the others have arrived. */
+/** Whether the cancelled units were in parcels that came back, after the others have arrived. */
 const cameBack = ({ order: { status, parcels } }: MessageOrder) =>
   status === 'Delivered' && (parcels ?? []).some(({ state }) => state === 'returned');
 

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Anchor, Card, Group, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Card, Flex, Group, Text } from '@mantine/core';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { numbered } from '../../../contract/orders/parcels.ts';
 import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
@@ -16,11 +16,11 @@ interface ParcelsProps {
 /** The parcels of an order that is sent in several: what is in each, where it is, and who brings it. */
 export function Parcels({ order, parcels }: ParcelsProps) {
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+    <Flex wrap="wrap" gap="0.9rem">
       {numbered(parcels).map(([number, { items, status, courier, trackingNumber, trackUrl }]) => {
         const title = i18n.t('Parcel {number} of {count}', { number, count: parcels.length });
         return (
-          <Card key={number} component="article" padding="md" aria-label={title}>
+          <Card key={number} component="article" padding="md" flex="1 1 16rem" miw={0} aria-label={title}>
             <Group justify="space-between" gap="0.25rem 1rem">
               <Text fw={600}>{title}</Text>
               <OrderStatus status={status} />
@@ -28,23 +28,26 @@ export function Parcels({ order, parcels }: ParcelsProps) {
             {items.map((item) => (
               <ParcelItem key={`${item.productId}/${item.size}`} order={order} item={item} />
             ))}
-            {(courier || trackingNumber) && (
-              <Text size="sm" c="dimmed" mt="xs">
-                {courier}
-                {courier && trackingNumber && ' · '}
-                {trackUrl ? (
-                  <Anchor href={trackUrl} target="_blank" rel="noreferrer" inherit>
-                    {trackingNumber}
-                  </Anchor>
-                ) : (
-                  trackingNumber
-                )}
-              </Text>
-            )}
+            <Group gap="0.25rem 0.75rem" mt="xs">
+              {courier && (
+                <Text size="sm" c="dimmed">
+                  {courier}
+                </Text>
+              )}
+              {trackUrl ? (
+                <Anchor href={trackUrl} target="_blank" rel="noreferrer" size="sm">
+                  {trackingNumber}
+                </Anchor>
+              ) : (
+                <Text size="sm" c="dimmed">
+                  {trackingNumber}
+                </Text>
+              )}
+            </Group>
           </Card>
         );
       })}
-    </SimpleGrid>
+    </Flex>
   );
 }
 
