@@ -1,7 +1,9 @@
+import { i18n } from '@lingui/core';
 import { Alert, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { DeskOrder } from '../../../contract/desk/entities.ts';
+import { isParcelEvent } from '../../../contract/orders/parcels.ts';
 import type { deskOrderMachine } from '../../../machines/desk/deskOrder.machine.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { translate } from '../../../src/language/translate.ts';
@@ -54,7 +56,9 @@ export function Actions({ actor, order }: ActionsProps) {
               isDisabled={isChanging}
               onClick={() => actor.send({ type: 'event.requested', event: type })}
             >
-              {translate(EVENT_BUTTONS[type])}
+              {order.parcels && isParcelEvent(type)
+                ? i18n.t('{action}: all parcels', { action: translate(EVENT_BUTTONS[type]) })
+                : translate(EVENT_BUTTONS[type])}
             </BusyButton>
           ))}
         </Group>

@@ -20,7 +20,7 @@ export function ParcelPart({
   const mayPrint = hasRole(useRoles(), deskCalls.printSlips.roles);
   const hasLabel = parcel !== null && !parcel.isOwnCourier && parcel.trackingNumber !== '';
   return (
-    <Part title={i18n.t('Parcel')}>
+    <Part title={parcels ? i18n.t('Parcels') : i18n.t('Parcel')}>
       {parcel === null && !parcels && <Text>{i18n.t('No courier knows this parcel yet.')}</Text>}
       <DataList>
         {parcel && <CourierFacts parcel={parcel} />}

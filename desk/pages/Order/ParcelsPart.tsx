@@ -69,11 +69,15 @@ function ParcelCard({ actor, order, number, count, parcel }: ParcelCardProps) {
           key={`${name}/${size}`}
         >{`${quantity} × ${[name, size && translate(size)].filter(Boolean).join(', ')}`}</Text>
       ))}
-      <DataList>
+      <DataList mt="xs">
         <Fact name={i18n.t('Weight and size')}>
           {`${weightKg} kg · ${sizeCm.length} × ${sizeCm.breadth} × ${sizeCm.height} cm`}
         </Fact>
-        {cash > 0 && <Fact name={i18n.t('Cash to collect')}>{formatMoney(cash)}</Fact>}
+        {cash > 0 && state !== 'returned' && (
+          <Fact name={state === 'delivered' ? i18n.t('Cash collected') : i18n.t('Cash to collect')}>
+            {formatMoney(cash)}
+          </Fact>
+        )}
         <CourierFacts parcel={parcel} />
       </DataList>
       {mayPrint && !isOwnCourier && trackingNumber !== '' && (
