@@ -155,7 +155,7 @@ async function findOrders(tx: Database, rows: readonly PayoutRow[]): Promise<Rea
 
 /** Marks the cash of delivered orders as remitted when the amount is right, each once. Returns how many. */
 async function markRemitted(tx: Database, rows: readonly PayoutRow[], now: number): Promise<number> {
-  let count = 0;
+  const remitted = new Set<string>();
   for (let from = 0; from < rows.length; from += BATCH) {
     const ids = rows.slice(from, from + BATCH).map(({ rowId }) => rowId);
     const found = await tx
@@ -180,9 +180,10 @@ async function markRemitted(tx: Database, rows: readonly PayoutRow[], now: numbe
         ),
       );
     for (const { order, row, paidOut } of found)
-      if (chargedTotal(order) === paidOut && (await remit(tx, order.number, row.paidOn, now))) count += 1;
+      if (chargedTotal(order) === paidOut && (await remit(tx, order.number, row.paidOn, now)))
+        remitted.add(order.id);
   }
-  return count;
+  return remitted.size;
 }
 
 /** False for an order whose courier has reported its delivery after that day. */

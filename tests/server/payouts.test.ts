@@ -253,6 +253,36 @@ describe('the courier', () => {
     expect(await differencesOf('AWB1/UTR-2')).toEqual([['paidTwice', 'AWB1/UTR-2', 104_700, 104_700]]);
   });
 
+  test('pays the cash of an order in several parcels out parcel by parcel: it is remitted when the sum is right', async () => {
+    const deliveredIn = async (...awbs: readonly string[]) => {
+      const order = await delivered(`${awbs.join('')}-unused`);
+      await shop.db.delete(shipments).where(eq(shipments.orderId, order.id));
+      const parcel = { units: [], state: 'delivered', ownCourier: null, trackingNumber: null } as const;
+      await shop.db
+        .update(orders)
+        .set({ parcels: awbs.map(() => parcel), updatedAt: order.updatedAt })
+        .where(eq(orders.id, order.id));
+      await shop.db.insert(shipments).values(
+        awbs.map((awbCode, index) => ({
+          parcelOrderId: order.id,
+          parcel: index + 1,
+          providerOrderRef: `${order.number}-p${index + 1}`,
+          awbCode,
+          status: 'DELIVERED',
+        })),
+      );
+    };
+    const rows = (...paidOut: readonly string[]) =>
+      file('AWB;COD Amount;UTR;Remittance Date', ...paidOut.map((row) => `${row};UTR-3;${day}`));
+    await deliveredIn('P1', 'P2');
+    expect(await upload(rows('P1;500'))).toMatchObject({ added: 1, remitted: 0 });
+    expect(await differencesOf('P1/UTR-3')).toEqual([['amount', 'P1/UTR-3', 50_000, 104_700]]);
+    expect(await upload(rows('P2;547'))).toMatchObject({ added: 1, remitted: 1 });
+    await deliveredIn('P3', 'P4');
+    expect(await upload(rows('P3;500', 'P4;547'))).toMatchObject({ added: 2, remitted: 1 });
+    expect(await differencesOf('P1/UTR-3', 'P2/UTR-3', 'P3/UTR-3', 'P4/UTR-3')).toEqual([]);
+  });
+
   test('is refused for a day in the future', async () => {
     expect((await upload(file('AWB,COD Amount,Remittance Date', 'AWB1,1047,31/12/2099'))).problems).toEqual([
       'row 2: 2099-12-31 is in the future',
