@@ -274,13 +274,13 @@ describe('the courier', () => {
     };
     const rows = (...paidOut: readonly string[]) =>
       file('AWB;COD Amount;UTR;Remittance Date', ...paidOut.map((row) => `${row};UTR-3;${day}`));
-    await deliveredIn('P1', 'P2');
-    expect(await upload(rows('P1;500'))).toMatchObject({ added: 1, remitted: 0 });
-    expect(await differencesOf('P1/UTR-3')).toEqual([['amount', 'P1/UTR-3', 50_000, 104_700]]);
-    expect(await upload(rows('P2;547'))).toMatchObject({ added: 1, remitted: 1 });
-    await deliveredIn('P3', 'P4');
-    expect(await upload(rows('P3;500', 'P4;547'))).toMatchObject({ added: 2, remitted: 1 });
-    expect(await differencesOf('P1/UTR-3', 'P2/UTR-3', 'P3/UTR-3', 'P4/UTR-3')).toEqual([]);
+    await deliveredIn('AWB21', 'AWB22');
+    expect(await upload(rows('AWB21;500'))).toMatchObject({ added: 1, remitted: 0 });
+    expect(await differencesOf('AWB21/UTR-3')).toEqual([['amount', 'AWB21/UTR-3', 50_000, 104_700]]);
+    expect(await upload(rows('AWB22;547'))).toMatchObject({ added: 1, remitted: 1 });
+    await deliveredIn('AWB23', 'AWB24');
+    expect(await upload(rows('AWB23;500', 'AWB24;547'))).toMatchObject({ added: 2, remitted: 1 });
+    expect(await differencesOf('AWB21/UTR-3', 'AWB22/UTR-3', 'AWB23/UTR-3', 'AWB24/UTR-3')).toEqual([]);
   });
 
   test('is refused for a day in the future', async () => {
