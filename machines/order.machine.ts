@@ -5,10 +5,11 @@ export const orderMachine = setup({
   types: {} as {
     /**
      * `isPaid`: whether the shop holds the money for the order. `isConfirmed`: whether the shopper has confirmed it, on its page
-     * or by phone. `hasFailedDelivery`: whether a delivery failed, and the courier has no answer yet.
+     * or by phone. `hasFailedDelivery`: whether a delivery failed, and the courier has no answer yet. `isSplit`: whether it is
+     * sent in several parcels.
      */
-    context: { isPaid: boolean; isConfirmed: boolean; hasFailedDelivery: boolean };
-    input: { isPaid: boolean; isConfirmed?: boolean; hasFailedDelivery?: boolean };
+    context: { isPaid: boolean; isConfirmed: boolean; hasFailedDelivery: boolean; isSplit: boolean };
+    input: { isPaid: boolean; isConfirmed?: boolean; hasFailedDelivery?: boolean; isSplit?: boolean };
     /**
      * - `payment.received`: also of a cash order that is paid online before a courier has it. `payment.tooLate`: its courier has
      *   the parcel already and collects the cash, so the online payment is refunded.
@@ -20,6 +21,11 @@ export const orderMachine = setup({
      * - `delivery.failed`: the courier could not deliver the parcel. `redelivery.requested`, `parcel.recalled`: the courier is to
      *   try again, or to bring it back.
      * - `order.resent`: a parcel that came back or was lost is sent again.
+     * - `parcels.split`: into several parcels; `parcels.joined`: into one again. `parcels.changed`: one of several parcels is in
+     *   another state, and the order is where it was, by the rule of contract/orders/parcels.ts; `parcels.shipped`: another one of
+     *   them has left. The events `parcel.…` happen to the order as a whole.
+     * - `parcels.cancelled`: some parcels have arrived, and the units of the others, which came back, are cancelled. The caller
+     *   refunds them.
      * - `refund.granted`: of a part of the money, without a return; `refund.partAccepted`: a refund of a part, or of cancelled
      *   units, has left the shop.
      */
@@ -48,6 +54,11 @@ export const orderMachine = setup({
         | 'delivery.failed'
         | 'redelivery.requested'
         | 'parcel.recalled'
+        | 'parcels.split'
+        | 'parcels.joined'
+        | 'parcels.changed'
+        | 'parcels.shipped'
+        | 'parcels.cancelled'
         | 'refund.accepted'
         | 'refund.granted'
         | 'refund.partAccepted';
@@ -57,6 +68,8 @@ export const orderMachine = setup({
   actions: {
     /** Dates the event and reports it to the shopper. */
     recordEvent: (_, _params: { event: OrderEvent }) => undefined,
+    /** Stores the states of the parcels. */
+    storeParcels: () => undefined,
     /** The courier has collected what was due in cash. */
     markPaid: () => undefined,
     emptyCart: () => undefined,
@@ -85,14 +98,17 @@ export const orderMachine = setup({
     isUnconfirmedCash: ({ context }) => !context.isConfirmed && !context.isPaid,
     hasFailedDelivery: ({ context }) => context.hasFailedDelivery,
     hasNoFailedDelivery: ({ context }) => !context.hasFailedDelivery,
+    isSplit: ({ context }) => context.isSplit,
+    isOneParcel: ({ context }) => !context.isSplit,
   },
 }).createMachine({
   id: 'order',
   description: 'The life of an order, which the server runs and the page of the order shows.',
-  context: ({ input: { isPaid, isConfirmed = false, hasFailedDelivery = false } }) => ({
+  context: ({ input: { isPaid, isConfirmed = false, hasFailedDelivery = false, isSplit = false } }) => ({
     isPaid,
     isConfirmed,
     hasFailedDelivery,
+    isSplit,
   }),
   initial: 'awaitingPayment',
   on: {
@@ -144,6 +160,7 @@ export const orderMachine = setup({
           guard: 'isPaid',
           actions: [{ type: 'recordEvent', params: { event: 'paid_too_late' } }, 'refundOnline'],
         },
+        'parcels.changed': { guard: 'isSplit', actions: 'storeParcels' },
         'parcel.delivered': {
           target: 'delivered',
           actions: [{ type: 'recordEvent', params: { event: 'delivered' } }, 'markPaid'],
@@ -221,11 +238,21 @@ export const orderMachine = setup({
               target: '.confirmed',
               actions: [{ type: 'recordEvent', params: { event: 'items_cancelled' } }, 'ship'],
             },
+            'parcels.split': {
+              guard: 'isOneParcel',
+              target: '.confirmed',
+              actions: [{ type: 'recordEvent', params: { event: 'parcels_split' } }, 'ship'],
+            },
+            'parcels.joined': {
+              guard: 'isSplit',
+              target: '.confirmed',
+              actions: [{ type: 'recordEvent', params: { event: 'parcels_joined' } }, 'ship'],
+            },
           },
           states: {
             confirmed: {
               description:
-                'The order is to be packed: once more after a change of its address, its units or its payment.',
+                'The order is to be packed: once more after a change of its address, its units, its parcels or its payment.',
               on: {
                 'shipment.refused': {
                   target: 'needsAttention',
@@ -276,6 +303,20 @@ export const orderMachine = setup({
               guard: 'hasFailedDelivery',
               actions: { type: 'recordEvent', params: { event: 'recalled' } },
             },
+            'parcels.shipped': {
+              guard: 'isSplit',
+              target: '.shipped',
+              actions: [{ type: 'recordEvent', params: { event: 'shipped' } }, 'storeParcels'],
+            },
+            'parcels.cancelled': {
+              guard: 'isSplit',
+              target: '#order.delivered',
+              actions: [
+                { type: 'recordEvent', params: { event: 'items_cancelled' } },
+                { type: 'recordEvent', params: { event: 'delivered' } },
+                'markPaid',
+              ],
+            },
             'order.resent': {
               target: 'preparing',
               actions: [{ type: 'recordEvent', params: { event: 'resent' } }, 'sellAgain', 'ship'],
@@ -301,6 +342,11 @@ export const orderMachine = setup({
         'The courier could not deliver the parcel and brought it back. It is sent again, or the order is cancelled. The merchant counts the pieces before they are in stock again.',
       tags: 'cancellable',
       on: {
+        'parcels.shipped': {
+          guard: 'isSplit',
+          target: 'inProgress.onItsWay.shipped',
+          actions: [{ type: 'recordEvent', params: { event: 'shipped' } }, 'storeParcels'],
+        },
         'parcel.pickedUp': {
           target: 'inProgress.onItsWay.shipped',
           actions: { type: 'recordEvent', params: { event: 'shipped' } },

@@ -9,6 +9,7 @@ import {
   PasskeyCreation,
   PasskeyRequest,
 } from '../passkeys/passkeys.ts';
+import { PARCELS_MAX } from '../orders/parcels.ts';
 import type { PlainRefusalCode } from '../refusals.ts';
 import {
   COURIER_MAX,
@@ -30,6 +31,7 @@ import {
   DeskOrderRow,
   DeskPerson,
   DeskSession,
+  ParcelNumber,
   STAGES,
   TodayTopic,
 } from './entities.ts';
@@ -136,6 +138,19 @@ export const DeskEventBody = v.pipe(
     courier: courierText,
     /** Of `parcel.pickedUp`, with `courier`. */
     trackingNumber: courierText,
+    /** Of `parcels.split`: the units of each parcel. Every unit that is not cancelled is in exactly one of them. */
+    parcels: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.array(OrderRequestItem), v.maxLength(100))),
+        v.maxLength(PARCELS_MAX, 'desk_parcels_invalid' satisfies PlainRefusalCode),
+      ),
+      [],
+    ),
+    /**
+     * Of `parcel.pickedUp`, `parcel.outForDelivery`, `parcel.delivered` and `parcel.returned`: which one of several parcels, from 1.
+     * Without it the event is about all of them that it can happen to.
+     */
+    parcel: v.optional(v.nullable(ParcelNumber), null),
     /** Of `units.cancelled`: which units. All that are left cancel the order. */
     items: v.optional(v.pipe(v.array(OrderRequestItem), v.maxLength(100)), []),
     /** Of `refund.granted`. */
@@ -161,6 +176,15 @@ export const DeskEventBody = v.pipe(
       'desk_reason_required' satisfies PlainRefusalCode,
     ),
     ['reason'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['type'], ['parcels']],
+      ({ type, parcels }) =>
+        type !== 'parcels.split' || (parcels.length > 1 && parcels.every((units) => units.length > 0)),
+      'desk_parcels_invalid' satisfies PlainRefusalCode,
+    ),
+    ['parcels'],
   ),
   v.forward(
     v.partialCheck(
@@ -521,6 +545,10 @@ export const deskCalls = {
     roles: PACKERS,
     isRedirect: true,
     params: v.object({ number }),
+    query: v.object({
+      /** Which one of several parcels, from 1. */
+      parcel: v.optional(v.pipe(v.string(), v.regex(/^[1-9]$/), v.toNumber())),
+    }),
     reply: v.string(),
   },
   /** Lets a job that has no tries left be tried again. */

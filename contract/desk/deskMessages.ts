@@ -8,6 +8,8 @@ export const deskMessages = {
   /** Also the text of the refusal `desk_order_changed`. */
   changed: /*i18n*/ 'Somebody has changed this order in the meantime. Please look at it again.',
   itemsMissing: /*i18n*/ 'Please choose at least one item.',
+  parcelsInvalid:
+    /*i18n*/ 'Each parcel needs at least one item, and each item belongs in exactly one parcel.',
   amountMissing: /*i18n*/ 'Please enter an amount like 250 or 99.50.',
   nameMissing: /*i18n*/ 'Please enter a name.',
   rolesMissing: /*i18n*/ 'Please choose at least one role.',

@@ -90,6 +90,14 @@ export const deskRefusals = {
     status: 400,
     text: `A courier and a tracking number can have up to ${COURIER_MAX} characters each.`,
   },
+  desk_parcels_invalid: {
+    status: 400,
+    text: deskMessages.parcelsInvalid,
+  },
+  desk_parcel_required: {
+    status: 409,
+    text: /*i18n*/ 'This order is sent in several parcels. Please hand each of them over to your courier.',
+  },
   desk_items_required: { status: 400, text: deskMessages.itemsMissing },
   desk_items_unavailable: {
     status: 409,

@@ -14,6 +14,11 @@ export const DESK_EVENTS = {
   'cash.received': ['owner'],
   /** A parcel that came back or was lost is sent again. */
   'order.resent': ['owner'],
+  /** Into several parcels, and into one again. */
+  'parcels.split': ['owner', 'packer'],
+  'parcels.joined': ['owner', 'packer'],
+  /** Some parcels have arrived, the others came back: cancels their units; refunds them if the order is paid. */
+  'parcels.cancelled': ['owner'],
   /** By the shopper, on the phone. */
   'order.confirmed': ['owner', 'packer'],
   'address.changed': ['owner', 'packer'],
@@ -29,17 +34,25 @@ export const DESK_EVENTS = {
 } as const satisfies Readonly<Record<string, readonly DeskRole[]>>;
 export type DeskEvent = keyof typeof DESK_EVENTS;
 
-/** The events that need further details: a reason, an amount, units, an address or a phone. */
+/** The events that need further details: a reason, an amount, units, parcels, an address or a phone. */
 const DETAILED_EVENTS = [
+  'parcels.split',
   'address.changed',
   'redelivery.requested',
   'parcel.recalled',
   'refund.granted',
+  'parcels.cancelled',
   'units.cancelled',
   'order.cancelled',
 ] as const;
 /** The events that need a reason, which is written for the books. */
-const REASONED_EVENTS = ['parcel.recalled', 'refund.granted', 'units.cancelled', 'order.cancelled'] as const;
+const REASONED_EVENTS = [
+  'parcel.recalled',
+  'refund.granted',
+  'parcels.cancelled',
+  'units.cancelled',
+  'order.cancelled',
+] as const;
 
 export function needsDetails(event: DeskEvent): boolean {
   return DETAILED_EVENTS.some((type) => type === event);

@@ -5,6 +5,7 @@ import { PAYMENT_METHODS } from '../constants.ts';
 import { CONFIRMATION_REASONS, CONFIRMATION_STATES } from '../orders/cashConfirmation.ts';
 import { INVOICE_KINDS } from '../orders/invoiceKinds.ts';
 import { ORDER_EVENTS, ORDER_LIFE } from '../orders/orderLife.ts';
+import { PARCEL_EVENTS, PARCEL_STATES, PARCELS_MAX } from '../orders/parcels.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { RETURN_REASONS, RETURN_RESOLUTIONS, RETURN_STATUSES } from '../returns/returnLife.ts';
 import { DeskReturn } from './deskReturn.ts';
@@ -97,6 +98,23 @@ export const DeskOrderRow = v.object({
 });
 export type DeskOrderRow = v.InferOutput<typeof DeskOrderRow>;
 
+/** The number of one of several parcels of an order, from 1. */
+export const ParcelNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PARCELS_MAX));
+
+/** What is known of the courier of a parcel. */
+const ParcelFacts = v.object({
+  /** The shop's own courier, and not one of Shiprocket. */
+  isOwnCourier: v.boolean(),
+  /** '' when it is not known. */
+  courier: v.string(),
+  trackingNumber: v.string(),
+  url: v.nullable(v.string()),
+  /** The courier's own words; '' for an own courier. */
+  label: v.string(),
+  /** What Shiprocket refuses, or ''. */
+  refusedFields: v.string(),
+});
+
 export const DeskOrder = v.object({
   ...DeskOrderRow.entries,
   /** Its id at the providers. */
@@ -165,20 +183,24 @@ export const DeskOrder = v.object({
   refundable: Money,
   /** When the cash of a cash order reached the shop. */
   cashRemittedAt: v.nullable(v.number()),
-  /** Null while no courier knows the parcel. */
-  parcel: v.nullable(
-    v.object({
-      /** The shop's own courier, and not one of Shiprocket. */
-      isOwnCourier: v.boolean(),
-      /** '' when it is not known. */
-      courier: v.string(),
-      trackingNumber: v.string(),
-      url: v.nullable(v.string()),
-      /** The courier's own words; '' for an own courier. */
-      label: v.string(),
-      /** What Shiprocket refuses, or ''. */
-      refusedFields: v.string(),
-    }),
+  /** Null while no courier knows the parcel, and for an order that is sent in several. */
+  parcel: v.nullable(ParcelFacts),
+  /** Of an order that is sent in several. */
+  parcels: v.optional(
+    v.array(
+      v.object({
+        units: v.array(v.object({ name: v.string(), size: v.string(), quantity: v.number() })),
+        state: v.picklist(PARCEL_STATES),
+        ...ParcelFacts.entries,
+        /** From the products, like the size. */
+        weightKg: v.number(),
+        sizeCm: v.object({ length: v.number(), breadth: v.number(), height: v.number() }),
+        /** What its courier collects in cash; 0 for an order that is paid online. */
+        cash: Money,
+        /** As for an order: the events that can happen to this parcel alone. */
+        accepted: v.array(v.picklist(PARCEL_EVENTS)),
+      }),
+    ),
   ),
   returns: v.array(
     v.object({

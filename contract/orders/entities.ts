@@ -98,6 +98,21 @@ export const Order = v.object({
   invoices: v.optional(
     v.array(v.object({ number: v.string(), kind: v.picklist(INVOICE_KINDS), date: v.number() })),
   ),
+  /** Not in the spec: the parcels of an order that is sent in several. */
+  parcels: v.optional(
+    v.array(
+      v.object({
+        items: v.array(v.object({ productId: v.string(), size: v.string(), quantity: v.number() })),
+        /** As of an order. */
+        status: v.string(),
+        /** Like `trackingNumber` '' while it is not known. */
+        courier: v.string(),
+        trackingNumber: v.string(),
+        /** The courier's page about the parcel. */
+        trackUrl: v.optional(v.string()),
+      }),
+    ),
+  ),
   /** Not in the spec: the order's events, oldest first; `date` in milliseconds since 1970. */
   events: v.optional(v.array(v.object({ type: v.picklist(ORDER_EVENTS), date: v.number() }))),
   /** Not in the spec: whether the shopper may cancel it. */

@@ -177,6 +177,9 @@ const OTHER_EVENTS = [
   'refund_granted',
   'redelivery_requested',
   'recalled',
+  /** The order is sent in several parcels, or in one again. */
+  'parcels_split',
+  'parcels_joined',
 ] as const;
 type OtherReported = (typeof OTHER_REPORTED)[number];
 /** A dated event of an order: shown in its timeline. */

@@ -8,6 +8,8 @@ const PACKED_AGAIN: ReadonlySet<OrderEvent> = new Set([
   'address_changed',
   'resent',
   'paid',
+  'parcels_split',
+  'parcels_joined',
 ]);
 
 export interface TimelineStep {

@@ -48,6 +48,7 @@ function readOrder(part: ReplyPart): Order {
     refund: readRefund(part.field('refund')),
     partRefunds: readPartRefunds(part.field('partRefunds')),
     invoices: readInvoices(part.field('invoices')),
+    parcels: readParcels(part.field('parcels')),
     events: events.isList() ? events.parts().flatMap(readEvent) : undefined,
     cancellable: part.field('cancellable').flag() ?? undefined,
     payableOnline: part.field('payableOnline').flag() || undefined,
@@ -68,6 +69,31 @@ function readRefund(part: ReplyPart): Order['refund'] {
     amount,
     done: part.field('done').flag() ?? false,
     reason: part.field('reason').text() === 'out_of_stock' ? 'out_of_stock' : undefined,
+  });
+}
+
+function readParcels(part: ReplyPart): Order['parcels'] {
+  const parcels = (part.isList() ? part.parts() : []).map(readParcel);
+  return parcels.length > 0 ? parcels : undefined;
+}
+
+type Parcel = NonNullable<Order['parcels']>[number];
+
+function readParcel(part: ReplyPart): Parcel {
+  const url = part.field('trackUrl').text();
+  return entity<Parcel>({
+    items: part
+      .field('items')
+      .parts()
+      .map((item) => ({
+        productId: item.field('productId').text(),
+        size: item.field('size').text(),
+        quantity: item.field('quantity').number() ?? 1,
+      })),
+    status: part.field('status').text(),
+    courier: part.field('courier').text(),
+    trackingNumber: part.field('trackingNumber').text(),
+    trackUrl: url.startsWith('https://') ? url : undefined,
   });
 }
 

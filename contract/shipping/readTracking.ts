@@ -1,5 +1,5 @@
 import { entity } from '../replies/entity.ts';
-import type { TrackingData } from './entities.ts';
+import type { TrackedParcel, TrackingData } from './entities.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
 
 type Tracking = TrackingData['tracking_data'];
@@ -35,14 +35,20 @@ function findTracking(part: ReplyPart, depth: number): ReplyPart | null {
   return null;
 }
 
-/** Shiprocket itself names status, courier and number in the first entry of `shipment_track`, and the scans `shipment_track_activities`. */
 function readTrackingData(part: ReplyPart): Tracking {
+  const parcels = part.field('parcels');
+  const read = parcels.isList() ? parcels.parts().map(readParcel) : [];
+  return { ...readParcel(part), ...(read.length > 0 ? { parcels: read } : {}) };
+}
+
+/** Shiprocket itself names status, courier and number in the first entry of `shipment_track`, and the scans `shipment_track_activities`. */
+function readParcel(part: ReplyPart): TrackedParcel {
   const track = part.field('shipment_track').parts();
   const [shipment] = track;
   const activities = part.field('shipment_track_activities').parts();
   const url = part.field('track_url').text();
   const fieldOf = (name: string) => part.field(name).text() || (shipment?.field(name).text() ?? '');
-  return entity<Tracking>({
+  return entity<TrackedParcel>({
     current_status: fieldOf('current_status'),
     courier_name: fieldOf('courier_name'),
     awb_code: fieldOf('awb_code'),

@@ -40,6 +40,7 @@ for (const language of languages) {
       cashRemittedAt: null,
       ownCourier: null,
       trackingNumber: null,
+      parcels: null,
       number: 100_042,
       expectedBy: '2026-11-07',
       subtotalPaise: paise(
@@ -80,6 +81,7 @@ for (const language of languages) {
       refund: { amountPaise: order.totalPaise, earlierPaise: paise(0), done: true, isOutOfStock: false },
       part: null,
       subject: {},
+      parcels: [],
       parcel: { courier: 'Delhivery Surface', awb: '19041424751540' },
       refusedFields: null,
     };

@@ -209,7 +209,7 @@ async function checkMachine(db: Database): Promise<string[]> {
 function nextStatus(type: DeskEvent, { status, paid }: v.InferOutput<typeof Facts>): string | null {
   // The audit has the statuses of orders.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const facts = { status: status as OrderStatus, paid, events: [], refund: null };
+  const facts = { status: status as OrderStatus, paid, events: [], parcels: null, refund: null };
   return nextOrder(facts, { type })?.status ?? null;
 }
 

@@ -630,8 +630,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a hand-over is not in the audit',
     file: 'server/desk/change-desk-order.ts',
-    code: '{ courier, trackingNumber, check, recordCause }',
-    by: '{ courier, trackingNumber, check, recordCause: async () => undefined }',
+    code: '{ courier, trackingNumber, parcel, check, recordCause }',
+    by: '{ courier, trackingNumber, parcel, check, recordCause: async () => undefined }',
     mode: 'shop',
     within: 5,
     seed: 6,

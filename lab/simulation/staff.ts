@@ -27,6 +27,10 @@ const WEIGHTS: Readonly<Record<DeskEvent, number>> = {
   'parcel.recalled': 0,
   'cash.received': 2,
   'order.resent': 4,
+  // Orders in several parcels are not simulated.
+  'parcels.split': 0,
+  'parcels.joined': 0,
+  'parcels.cancelled': 0,
   'order.confirmed': 2,
   'address.changed': 1.5,
   'refund.granted': 1.5,

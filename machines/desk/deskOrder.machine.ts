@@ -21,6 +21,8 @@ export interface EventDetails {
   readonly items: readonly { readonly productId: string; readonly size: string; readonly quantity: number }[];
   /** To refund; null when it cannot be read. */
   readonly amount: Paise | null;
+  /** The units of each parcel of an order that is split. */
+  readonly parcels: readonly EventDetails['items'][];
   /** Of a transfer by hand. */
   readonly reference: string;
   readonly address: Address | null;
@@ -31,6 +33,8 @@ export interface EventDetails {
 /** An event to cause, for the order that was shown. */
 export interface EventRequest extends DeskOrderInput, EventDetails {
   readonly type: DeskEvent;
+  /** Which one of several parcels, from 1; null for the order. */
+  readonly parcel: number | null;
   readonly version: string;
 }
 
@@ -44,6 +48,8 @@ interface DeskOrderContext extends DeskOrderInput {
   readonly order: DeskOrder | null;
   /** The event that is to happen. */
   readonly event: DeskEvent | null;
+  /** Which one of several parcels it is about, from 1; null for the order. */
+  readonly parcel: number | null;
   readonly details: EventDetails;
   /** The order as it was shown before somebody else changed it. */
   readonly before: DeskOrder | null;
@@ -54,8 +60,14 @@ interface DeskOrderContext extends DeskOrderInput {
   readonly notesAdded: number;
 }
 
+/** An event of the order, or of one of its parcels by its number. */
+interface EventChoice {
+  readonly event: DeskEvent;
+  readonly parcel?: number;
+}
+
 type DeskOrderEvent =
-  | { type: 'event.requested'; event: DeskEvent }
+  | ({ type: 'event.requested' } & EventChoice)
   | ({ type: 'details.submitted' } & Partial<EventDetails>)
   | { type: 'details.dismissed' }
   | { type: 'note.submitted'; text: string }
@@ -67,6 +79,7 @@ const NO_DETAILS: EventDetails = {
   trackingNumber: '',
   items: [],
   amount: paise(0),
+  parcels: [],
   reference: '',
   address: null,
   phone: '',
@@ -77,11 +90,26 @@ const hasForm = (event: DeskEvent | null) =>
   event !== null && (needsDetails(event) || event === 'parcel.pickedUp');
 
 /** What is missing in the details of an event, or null. */
-function missingDetail(event: DeskEvent | null, { reason, items, amount }: EventDetails): Text | null {
+function missingDetail(
+  event: DeskEvent | null,
+  { reason, items, amount, parcels }: EventDetails,
+): Text | null {
   if (event === null) return null;
+  if (event === 'parcels.split' && (parcels.length < 2 || parcels.some((units) => units.length === 0)))
+    return deskMessages.parcelsInvalid;
   if (event === 'units.cancelled' && items.length === 0) return deskMessages.itemsMissing;
   if (event === 'refund.granted' && !amount) return deskMessages.amountMissing;
   return needsReason(event) && reason.trim() === '' ? deskMessages.reasonMissing : null;
+}
+
+/** Whether an event can happen to an order, or to one of its parcels. */
+function isAccepted(
+  order: DeskOrder | null,
+  { event, parcel = null }: { readonly event: DeskEvent; readonly parcel?: number | null },
+): boolean {
+  const accepted: readonly string[] =
+    (parcel === null ? order?.accepted : order?.parcels?.[parcel - 1]?.accepted) ?? [];
+  return accepted.includes(event);
 }
 
 export const deskOrderMachine = setup({
@@ -111,7 +139,8 @@ export const deskOrderMachine = setup({
       error: null,
     }),
     setEvent: assign({
-      event: (_, { event }: { event: DeskEvent }) => event,
+      event: (_, { event }: EventChoice) => event,
+      parcel: (_, { parcel }: EventChoice) => parcel ?? null,
       details: NO_DETAILS,
       before: null,
       error: null,
@@ -156,15 +185,14 @@ export const deskOrderMachine = setup({
     }),
   },
   guards: {
-    isAccepted: ({ context: { order } }, { event }: { event: DeskEvent }) =>
-      order?.accepted.includes(event) ?? false,
+    isAccepted: ({ context: { order } }, requested: EventChoice) => isAccepted(order, requested),
     /** A reason, a courier, or what the event needs else. */
-    needsForm: ({ context: { order } }, { event }: { event: DeskEvent }) =>
-      (order?.accepted.includes(event) ?? false) && hasForm(event),
+    needsForm: ({ context: { order } }, requested: EventChoice) =>
+      isAccepted(order, requested) && hasForm(requested.event),
     isDetailMissing: ({ context: { event } }, { details }: { details: Partial<EventDetails> }) =>
       missingDetail(event, { ...NO_DETAILS, ...details }) !== null,
-    isNoLongerAccepted: ({ context: { event } }, { order }: { order: DeskOrder }) =>
-      event !== null && !order.accepted.includes(event),
+    isNoLongerAccepted: ({ context: { event, parcel } }, { order }: { order: DeskOrder }) =>
+      event !== null && !isAccepted(order, { event, parcel }),
     isChanged: ({ context }, { order }: { order: DeskOrder }) => context.order?.version !== order.version,
     hasText: (_, { text }: { text: string }) => text.trim() !== '',
     isRefused: (_, { refusal }: EventOutcome) => refusal !== null,
@@ -177,6 +205,7 @@ export const deskOrderMachine = setup({
     ...input,
     order: null,
     event: null,
+    parcel: null,
     details: NO_DETAILS,
     before: null,
     error: null,
@@ -203,7 +232,7 @@ export const deskOrderMachine = setup({
       },
     },
     shown: {
-      description: 'The order, with a button for each event that it accepts.',
+      description: 'The order, with a button for each event that it or one of its parcels accepts.',
       initial: 'ready',
       states: {
         ready: {
@@ -261,7 +290,7 @@ export const deskOrderMachine = setup({
         },
         details: {
           description:
-            'A form for what the event needs: a reason, a courier, units, an amount, an address or a phone. What others change meanwhile is shown above it.',
+            'A form for what the event needs: a reason, a courier, units, parcels, an amount, an address or a phone. What others change meanwhile is shown above it.',
           initial: 'waiting',
           states: {
             waiting: {
@@ -328,9 +357,10 @@ export const deskOrderMachine = setup({
           invoke: {
             id: 'causeEvent',
             src: 'causeEvent',
-            input: ({ context: { number, event, order, details } }) => ({
+            input: ({ context: { number, event, parcel, order, details } }) => ({
               number,
               type: event ?? 'parcel.packed',
+              parcel,
               version: order?.version ?? '',
               ...details,
             }),

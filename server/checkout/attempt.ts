@@ -223,6 +223,7 @@ export async function createPendingOrder(
     cashRemittedAt: null,
     ownCourier: null,
     trackingNumber: null,
+    parcels: null,
     cancelledPaise: paise(0),
     events: [],
     placedAt,

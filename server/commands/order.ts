@@ -3,7 +3,7 @@ import type { Address } from '../../contract/addresses/entities.ts';
 import { DESK_EVENT_TYPES, needsReason, type DeskEvent } from '../../contract/desk/deskRoles.ts';
 import { deskCalls } from '../../contract/desk/deskCalls.ts';
 import { readAmount } from '../../contract/desk/readAmount.ts';
-import type { DeskOrder } from '../../contract/desk/entities.ts';
+import { ParcelNumber, type DeskOrder } from '../../contract/desk/entities.ts';
 import { paise, toRupees } from '../../contract/money.ts';
 import { EVENT_WORDS, stageWord } from './order-words.ts';
 import { readOptions } from './read-options.ts';
@@ -16,6 +16,8 @@ const OPTIONS = {
   courier: { type: 'string' },
   tracking: { type: 'string' },
   items: { type: 'string' },
+  parcel: { type: 'string' },
+  parcels: { type: 'string' },
   amount: { type: 'string' },
   reference: { type: 'string' },
   'first-name': { type: 'string' },
@@ -46,8 +48,14 @@ const ADDRESS_OPTIONS = {
 const EVENT_OPTIONS: Readonly<
   Partial<Record<DeskEvent, { readonly needed: readonly Option[]; readonly allowed: readonly Option[] }>>
 > = {
-  'parcel.pickedUp': { needed: [], allowed: ['courier', 'tracking'] },
+  'parcel.pickedUp': { needed: [], allowed: ['courier', 'tracking', 'parcel'] },
+  'parcel.packed': { needed: [], allowed: ['parcel'] },
+  'parcel.outForDelivery': { needed: [], allowed: ['parcel'] },
+  'parcel.delivered': { needed: [], allowed: ['parcel'] },
+  'parcel.returned': { needed: [], allowed: ['parcel'] },
+  'parcels.split': { needed: ['parcels'], allowed: [] },
   'order.cancelled': { needed: ['reason'], allowed: [] },
+  'parcels.cancelled': { needed: ['reason'], allowed: [] },
   'units.cancelled': { needed: ['items', 'reason'], allowed: [] },
   'refund.granted': { needed: ['amount', 'reason'], allowed: ['reference'] },
   'redelivery.requested': { needed: [], allowed: ['phone'] },
@@ -61,8 +69,12 @@ const EVENT_OPTIONS: Readonly<
 /** `npm run shop -- order`: what happens to an order, as at the desk. */
 export const orderCommand: ShopCommand = {
   usage: `npm run shop -- order ORDER pack
-npm run shop -- order ORDER hand-over [--courier NAME [--tracking NUMBER]]
-npm run shop -- order ORDER out-for-delivery|delivered|returned|cash-received|send-again|confirm
+npm run shop -- order ORDER split --parcels LINE=COUNT[,LINE=COUNT]...[/LINE=COUNT[,LINE=COUNT]...]...
+npm run shop -- order ORDER undo-split
+npm run shop -- order ORDER cancel-returned --reason TEXT
+npm run shop -- order ORDER hand-over [--courier NAME [--tracking NUMBER]] [--parcel NUMBER]
+npm run shop -- order ORDER out-for-delivery|delivered|returned [--parcel NUMBER]
+npm run shop -- order ORDER cash-received|send-again|confirm
 npm run shop -- order ORDER change-address [--first-name|--last-name|--phone|--email|--street|--city|--state|--pin|--country TEXT]...
 npm run shop -- order ORDER deliver-again [--phone NUMBER]
 npm run shop -- order ORDER call-back --reason TEXT
@@ -77,8 +89,10 @@ own courier has delivered the order and brought its cash. \`send-again\`: a parc
 \`deliver-again\` and \`call-back\` answer a courier of Shiprocket who could not deliver: another try, or back to you.
 \`refund\` refunds a part of a paid order without a return; one that was paid in cash needs the --reference of your transfer.
 \`cancel-items\` cancels some units: LINE is the place of an item in the list of \`orders show\`, from 1. \`cancel\` cancels the
-order. Both refund what was paid. What the order does not accept now is refused, with a list of what it accepts; \`orders
-show\` lists it too.`,
+order. Both refund what was paid. \`split\` divides an order into parcels, before a courier has it: --parcels 1=2/1=1,2=1
+puts two units of the first line into parcel 1, and one unit of each line into parcel 2. \`--parcel\` names one of them, else
+the event is about all. \`cancel-returned\`: some parcels have arrived, and the items of those that came back are cancelled.
+What the order does not accept now is refused, with a list of what it accepts; \`orders show\` lists it too.`,
   parse: (words) => {
     const read = readOptions(words, OPTIONS);
     const [number, word, ...rest] = read?.positionals ?? [];
@@ -88,10 +102,15 @@ show\` lists it too.`,
     if (!isComplete(type, values)) return null;
     const units = values.items === undefined ? [] : readUnits(values.items);
     const amount = values.amount === undefined ? paise(0) : readAmount(values.amount);
-    if (units === null || amount === null) return null;
+    const split = values.parcels === undefined ? [] : values.parcels.split('/').map(readUnits);
+    const parcel = values.parcel === undefined ? null : Number(values.parcel);
+    if (units === null || amount === null || !v.is(v.nullable(ParcelNumber), parcel)) return null;
+    if (!split.every((one) => one !== null)) return null;
     return async ({ call }) => {
       const { order: before } = v.parse(Reply, await call('GET', `/orders/${number}`));
-      if (!before.accepted.includes(type))
+      const accepted: readonly string[] =
+        parcel === null ? before.accepted : (before.parcels?.[parcel - 1]?.accepted ?? []);
+      if (!accepted.includes(type))
         throw new Error(`order ${number} does not accept ${word} now. ${describeState(before)}`);
       const body = {
         type,
@@ -100,6 +119,8 @@ show\` lists it too.`,
         courier: values.courier,
         trackingNumber: values.tracking,
         items: units.map(({ line, quantity }) => itemOf(before, line, quantity)),
+        parcels: split.map((one) => one.map(({ line, quantity }) => itemOf(before, line, quantity))),
+        parcel,
         amount: toRupees(amount),
         reference: values.reference,
         ...(type === 'redelivery.requested' ? { phone: values.phone } : {}),

@@ -79,6 +79,10 @@ const CouponImport = v.object({ coupons: v.array(CouponRow), replace: v.boolean(
 const CouponEnd = v.object({ code: v.string() });
 const OrderNumber = v.pipe(v.number(), v.integer());
 const OrderOfSlip = v.object({ number: v.pipe(v.string(), v.toNumber(), v.integer()) });
+const OrderOfLabel = v.object({
+  ...OrderOfSlip.entries,
+  parcel: v.optional(v.pipe(v.string(), v.toNumber(), v.integer())),
+});
 const PaperNumber = v.object({ number: v.string() });
 const PaperFormat = v.object({ format: v.picklist(['html', 'pdf']) });
 /** In Base64. */
@@ -203,9 +207,10 @@ export function controlApp(
   app.get('/orders/slip', async ({ query }) => ({
     html: await packingSlip(await services(), v.parse(OrderOfSlip, query).number),
   }));
-  app.get('/orders/label', async ({ query }) => ({
-    url: await findLabel(await services(), v.parse(OrderOfSlip, query).number),
-  }));
+  app.get('/orders/label', async ({ query }) => {
+    const { number, parcel } = v.parse(OrderOfLabel, query);
+    return { url: await findLabel(await services(), number, parcel) };
+  });
   app.get('/invoices/:number', async ({ params, query }) => {
     const { format } = v.parse(PaperFormat, query);
     const { number } = v.parse(PaperNumber, params);

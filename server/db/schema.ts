@@ -31,6 +31,7 @@ import { COUNTED_STEPS } from '../../contract/desk/shoppingSteps.ts';
 import { paise, type Paise } from '../../contract/money.ts';
 import { INVOICE_KINDS } from '../../contract/orders/invoiceKinds.ts';
 import type { OrderEvent, OrderStatus } from '../../contract/orders/orderLife.ts';
+import type { ParcelState } from '../../contract/orders/parcels.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '../../contract/reviews/entities.ts';
 import {
   DECLINE_REASONS,
@@ -105,6 +106,16 @@ interface DatedEvent {
   readonly date: number;
 }
 
+/** One parcel of an order that is sent in several. */
+interface StoredParcel {
+  readonly units: readonly { readonly productId: string; readonly size: string; readonly quantity: number }[];
+  readonly state: ParcelState;
+  /** The shop's own courier, as of an order. */
+  readonly ownCourier: string | null;
+  /** Of the own courier. */
+  readonly trackingNumber: string | null;
+}
+
 const PAYOUT_ROW_KINDS = ['payment', 'refund', 'cash', 'other'] as const;
 export type PayoutRowKind = (typeof PAYOUT_ROW_KINDS)[number];
 
@@ -116,6 +127,8 @@ interface AuditFacts {
   readonly paid?: boolean;
   readonly ownCourier?: string | null;
   readonly trackingNumber?: string | null;
+  /** Of an order that is sent in several. */
+  readonly parcels?: readonly StoredParcel[];
   /** What cancelled units were worth. */
   readonly cancelledPaise?: Paise;
   /** Of a refund of a part. */
@@ -566,6 +579,8 @@ export const orders = pgTable(
     ownCourier: text('own_courier'),
     /** Of the own courier. */
     trackingNumber: text('tracking_number'),
+    /** Null for an order that is sent in one parcel. */
+    parcels: jsonb('parcels').$type<StoredParcel[]>(),
     /** The language in which the shopper ordered, for the messages about it. */
     language: text('language', { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
     placedAt: at('placed_at').notNull().defaultNow(),
@@ -998,15 +1013,24 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** One shipment per order, and for each return one that brings the pieces back and one with the other size. */
+/**
+ * One shipment per order, or per parcel of an order that is sent in several; and for each return one that brings the pieces back
+ * and one with the other size.
+ */
 export const shipments = pgTable(
   'shipments',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null for a shipment of a return. */
+    /** Null for a shipment of a return, and for one of several parcels of an order. */
     orderId: uuid('order_id')
       .unique()
       .references(() => orders.id),
+    /**
+     * The order of which it is one of several parcels, and the number of the parcel, from 1. Null for other shipments. One shipment a
+     * parcel, as it is created while the order is locked; no constraints, see `returnId`.
+     */
+    parcelOrderId: uuid('parcel_order_id'),
+    parcel: smallint('parcel'),
     /**
      * Null for the shipment of an order. One shipment a purpose, as it is created while the return is locked; constraints
      * could fail for a server of the released version, which runs beside this one during an upgrade.
@@ -1037,6 +1061,7 @@ export const shipments = pgTable(
   },
   (t) => [
     index('shipments_of_return').on(t.returnId),
+    index('shipments_of_parcel').on(t.parcelOrderId, t.parcel),
     check('shipments_ref_length', sql`length(${t.providerOrderRef}) between 1 and 50`),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type Column, type SQL } from 'drizzle-orm';
 import { ATTENTION_REASONS, type AttentionReason } from '../../contract/desk/entities.ts';
 import { PARCEL_ORDER_STATUSES, type OrderEvent } from '../../contract/orders/orderLife.ts';
 import { orders, shipments } from '../db/schema.ts';
@@ -6,18 +6,23 @@ import { hasRow } from '../db/has-row.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import { parcelState, statusNamesOf } from '../orders/parcel-labels.ts';
 
-/** Why an order needs a person, or null. @param label the last one of its shipment at Shiprocket, or null */
+/** Why an order needs a person, or null. @param labels the last ones of its shipments at Shiprocket */
 export function attentionReason(
-  { status, ownCourier, events }: Pick<StoredOrder, 'status' | 'ownCourier' | 'events'>,
-  label: string | null,
+  { status, ownCourier, events, parcels }: Pick<StoredOrder, 'status' | 'ownCourier' | 'events' | 'parcels'>,
+  labels: readonly string[],
 ): AttentionReason | null {
   if (status === 'Checking your address') return 'address';
   if (status === 'Returned to us') return 'returned';
-  if (!PARCEL_ORDER_STATUSES.includes(status) || ownCourier !== null || label === null) return null;
-  const state = parcelState(label);
+  if (!PARCEL_ORDER_STATUSES.includes(status) || ownCourier !== null) return null;
+  if (parcels?.some(({ state }) => state === 'returned')) return 'returned';
   const last = events.at(-1);
-  if (state === 'attempted' && ANSWERS.some((type) => type === last?.type)) return null;
-  return ATTENTION_REASONS.find((reason) => reason === state && reason !== 'returned') ?? null;
+  const isAnswered = ANSWERS.some((type) => type === last?.type);
+  const states = labels.map((label) => parcelState(label));
+  const isReason = (reason: AttentionReason) =>
+    reason !== 'returned' &&
+    !(reason === 'attempted' && isAnswered) &&
+    states.some((state) => state === reason);
+  return ATTENTION_REASONS.find(isReason) ?? null;
 }
 
 /** The events after which the courier no longer waits for the shop, until the courier reports the next failed delivery. */
@@ -29,12 +34,17 @@ export function hasParcelProblem(): SQL | undefined {
   const attempted = statusNamesOf(['attempted']);
   const isAnswered = sql`coalesce(${orders.events} -> -1 ->> 'type' = any(${sql.param(ANSWERS)}::text[]), false)`;
   const name = sql`trim(regexp_replace(upper(${shipments.status}), '[^A-Z0-9]+', ' ', 'g'))`;
-  const problem = sql`(select 1 from ${shipments} where ${shipments.orderId} = ${orders.id}
+  const problemOf = (owner: Column) => sql`(select 1 from ${shipments} where ${owner} = ${orders.id}
     and (${name} = any(${sql.param(names)}::text[])
       or (${name} = any(${sql.param(attempted)}::text[]) and not ${isAnswered})) limit 1)`;
   return and(
     inArray(orders.status, [...PARCEL_ORDER_STATUSES, 'Returned to us']),
-    or(eq(orders.status, 'Returned to us'), and(sql`${orders.ownCourier} is null`, hasRow(problem))),
+    or(
+      eq(orders.status, 'Returned to us'),
+      and(sql`${orders.ownCourier} is null`, hasRow(problemOf(shipments.orderId))),
+      hasRow(problemOf(shipments.parcelOrderId)),
+      sql`${orders.parcels} @> '[{"state": "returned"}]'`,
+    ),
   );
 }
 

@@ -48,6 +48,13 @@ export function auditCause(
   };
 }
 
-function factsOf({ status, paid, ownCourier, trackingNumber, cancelledPaise }: StoredOrder) {
-  return { status, paid, ownCourier, trackingNumber, ...(cancelledPaise > 0 ? { cancelledPaise } : {}) };
+function factsOf({ status, paid, ownCourier, trackingNumber, cancelledPaise, parcels }: StoredOrder) {
+  return {
+    status,
+    paid,
+    ownCourier,
+    trackingNumber,
+    ...(cancelledPaise > 0 ? { cancelledPaise } : {}),
+    ...(parcels ? { parcels } : {}),
+  };
 }

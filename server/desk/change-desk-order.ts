@@ -5,19 +5,27 @@ import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { receiveCash } from '../orders/cash.ts';
-import { areAllUnits, cancelUnits, priceUnits } from '../orders/cancel-units.ts';
+import {
+  areAllUnits,
+  cancelReturnedParcels,
+  cancelUnits,
+  priceReturned,
+  priceUnits,
+} from '../orders/cancel-units.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
+import { changeParcels } from '../orders/change-parcels.ts';
 import { grantRefund } from '../orders/grant-refund.ts';
-import { lockOrder, type StoredOrder } from '../orders/queries.ts';
+import { listOrderLines, lockOrder, type StoredOrder } from '../orders/queries.ts';
 import type { ParcelChange } from '../shipping/change-parcel.ts';
 import { newAddress } from '../order-changes/new-address.ts';
 import { answerDelivery } from '../order-changes/answer-delivery.ts';
 import { ShiprocketUnavailable } from '../shipping/shiprocket/errors.ts';
-import { acceptedEvents, readDeskFacts } from './accepted-events.ts';
+import { acceptedEvents, acceptedParcelEvents, readDeskFacts } from './accepted-events.ts';
 import { auditCause, type Actor } from './audit.ts';
 import { findDeskOrder, requireOrder } from './find-desk-order.ts';
 import { findOrderRow } from './order-rows.ts';
 import { orderVersion } from './order-version.ts';
+import { readSplit } from './read-split.ts';
 
 type Cause = DeskRequest<'changeDeskOrder'>['body'];
 
@@ -25,6 +33,8 @@ const NO_DETAILS = {
   reason: '',
   trackingNumber: '',
   items: [],
+  parcels: [],
+  parcel: null,
   amount: paise(0),
   reference: '',
   address: undefined,
@@ -35,8 +45,8 @@ const NO_DETAILS = {
  * Causes an event of an order, and records it in the audit.
  * @throws Refusal `order_not_found` (404); with the present order `desk_order_changed`, `desk_event_refused`,
  * `desk_courier_has_parcel`, `desk_items_unavailable`, `desk_refund_too_high`, `desk_resend_out_of_stock`,
- * `payment_in_progress`, `delivery_unavailable` or `cash_unavailable` (409); `desk_code_needed` (403); `desk_reference_required` or
- * a code of the address (400); `desk_courier_unanswered` (503)
+ * `desk_parcel_required`, `payment_in_progress`, `delivery_unavailable` or `cash_unavailable` (409); `desk_code_needed` (403);
+ * `desk_reference_required`, `desk_parcels_invalid` or a code of the address (400); `desk_courier_unanswered` (503)
  */
 export async function changeDeskOrder(
   context: ShopContext,
@@ -76,7 +86,8 @@ export async function changeDeskOrders(
 
 async function causeEvent(context: ShopContext, actor: Actor, number: number, cause: Cause): Promise<void> {
   const { db, shipping, orderMessages } = context;
-  const { version, reason, courier, trackingNumber, items, amount, reference, address, phone } = cause;
+  const { version, reason, courier, trackingNumber, items, amount, reference, address, phone, parcel } =
+    cause;
   const { id } = await requireOrder(db, number);
   const isWhole = cause.type === 'units.cancelled' && (await areAllUnits(db, id, items));
   const type = isWhole ? 'order.cancelled' : cause.type;
@@ -89,9 +100,12 @@ async function causeEvent(context: ShopContext, actor: Actor, number: number, ca
   /** Refuses the event for the order as it is now; the order must be locked. */
   const check = async (tx: Database, order: StoredOrder) => {
     if (orderVersion(order) !== version) throw new Refusal('desk_order_changed');
-    const accepted = acceptedEvents(await readDeskFacts(tx, order), actor.roles);
+    const facts = await readDeskFacts(tx, order);
+    const accepted: readonly string[] =
+      parcel === null ? acceptedEvents(facts, actor.roles) : acceptedParcelEvents(facts, actor.roles, parcel);
     if (!accepted.includes(type)) throw new Refusal('desk_event_refused');
     if (type === 'units.cancelled') actor.checkRefund((await priceUnits(tx, order, items)).refundPaise);
+    if (type === 'parcels.cancelled') actor.checkRefund((await priceReturned(tx, order)).refundPaise);
     if (type === 'refund.granted') actor.checkRefund(amount);
   };
   const checkLocked = async (tx: Database) => {
@@ -118,7 +132,9 @@ async function causeEvent(context: ShopContext, actor: Actor, number: number, ca
     }
     case 'parcel.pickedUp':
       refuseOutcome(
-        await shipping.handOver(id, { courier, trackingNumber, check, recordCause }).catch(unanswered),
+        await shipping
+          .handOver(id, { courier, trackingNumber, parcel, check, recordCause })
+          .catch(unanswered),
       );
       break;
     case 'units.cancelled':
@@ -153,14 +169,36 @@ async function causeEvent(context: ShopContext, actor: Actor, number: number, ca
         await receiveCash(tx, services, number);
       });
       break;
+    case 'parcels.cancelled':
+      await db.transaction(async (tx) => {
+        await checkLocked(tx);
+        await cancelReturnedParcels(tx, services, id, { reason });
+      });
+      context.payments.refunds.wake();
+      break;
+    case 'parcels.split':
+      await changeParcel(async (tx) => {
+        const split = readSplit(await listOrderLines(tx, id), cause.parcels);
+        return changeOrder(tx, services, id, { type }, { ...NO_COURIER, parcels: split });
+      });
+      break;
+    case 'parcels.joined':
+      await changeParcel((tx) => changeOrder(tx, services, id, { type }, { ...NO_COURIER, parcels: null }));
+      break;
     case 'order.confirmed':
+      await db.transaction(async (tx) => {
+        await checkLocked(tx);
+        await changeOrder(tx, services, id, { type });
+      });
+      break;
     case 'parcel.packed':
     case 'parcel.outForDelivery':
     case 'parcel.delivered':
     case 'parcel.returned':
       await db.transaction(async (tx) => {
-        await checkLocked(tx);
-        await changeOrder(tx, services, id, { type });
+        const { parcels } = await checkLocked(tx);
+        if (parcels === null) await changeOrder(tx, services, id, { type });
+        else await changeParcels(tx, services, id, { type, parcel }, 'person');
       });
   }
   orderMessages.wake();

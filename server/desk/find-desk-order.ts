@@ -2,7 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { DeskRole } from '../../contract/desk/deskRoles.ts';
 import type { DeskOrder } from '../../contract/desk/entities.ts';
-import { toRupees } from '../../contract/money.ts';
+import { paise, toRupees } from '../../contract/money.ts';
+import type { ParcelEvent } from '../../contract/orders/parcels.ts';
 import { REPORTED_EVENTS } from '../../contract/orders/orderLife.ts';
 import { confirmationState } from '../../contract/orders/cashConfirmation.ts';
 import { orderTexts } from '../../contract/orders/orderTexts.ts';
@@ -13,18 +14,22 @@ import { deskAudit, orderNotes, orders, payments, returns, staff } from '../db/s
 import { Refusal } from '../http/refusal.ts';
 import { jobTable } from '../jobs/job-table.ts';
 import { findConfirmationReasons } from '../order-changes/confirmation-reasons.ts';
+import { chargedTotal, linesToSend } from '../orders/charged-total.ts';
 import { expectedDelivery } from '../orders/expected-delivery.ts';
 import { messageKey, subjectParts } from '../orders/messages/message-key.ts';
 import { QUEUES } from '../orders/messages/message-queues.ts';
 import type { MessageSubject } from '../orders/order-context.ts';
-import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
+import { linesOfUnits } from '../orders/parcel-list.ts';
+import { listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/queries.ts';
 import { listInvoicesOfOrder } from '../orders/invoices/queries.ts';
 import { listPartRefunds } from '../orders/refundable.ts';
 import { orderReply } from '../orders/reply.ts';
-import { findShipment, type StoredShipment } from '../shipping/queries.ts';
-import { SHIPROCKET_API_URL } from '../shipping/shiprocket/settings.ts';
-import { TRACKING_PAGE } from '../shipping/tracking-reply.ts';
-import { acceptedEvents, readDeskFacts } from './accepted-events.ts';
+import { TRACKING_PAGE } from '../orders/tracking-page.ts';
+import { parcelOfOrder } from '../orders/parcel-of-order.ts';
+import { listCurrentShipments, measureLines, type StoredShipment } from '../shipping/queries.ts';
+import { isDueInCash } from '../shipping/shiprocket/adhoc-order.ts';
+import { parcelMeasures } from '../shipping/shiprocket/parcel-measures.ts';
+import { acceptedEvents, acceptedParcelEvents, readDeskFacts } from './accepted-events.ts';
 import { TERMINAL_NAME } from './audit.ts';
 import { orderRow, stageOf } from './order-rows.ts';
 
@@ -49,13 +54,14 @@ export async function findDeskOrder(
   const order = await requireOrder(db, number);
   const { id } = order;
   const lines = await listOrderLines(db, id);
-  const shipment = await findShipment(db, id);
+  const shipments = await listCurrentShipments(db, order);
+  const hasPages = providers.shiprocket?.hasPages ?? false;
   const paid = await listPayments(db, id);
   const partRefunds = await listPartRefunds(db, id);
   const facts = await readDeskFacts(db, order);
   const { refund, units } = facts;
   return {
-    ...orderRow({ ...order, units, label: shipment?.status ?? null }),
+    ...orderRow({ ...order, units, labels: shipments.map(({ status }) => status) }),
     id,
     lines: lines.map(({ productId, name, size, quantity, cancelled, pricePaise, images }) => ({
       productId,
@@ -99,7 +105,12 @@ export async function findDeskOrder(
     })),
     refundable: toRupees(facts.refundablePaise),
     cashRemittedAt: order.cashRemittedAt?.getTime() ?? null,
-    parcel: parcelOf(order, shipment, providers.shiprocket?.apiUrl === SHIPROCKET_API_URL),
+    parcel: order.parcels === null ? parcelOf(order, shipments[0] ?? null, hasPages) : null,
+    ...(order.parcels && {
+      parcels: await describeParcels(config, db, { order, lines, shipments, hasPages }, (parcel) =>
+        acceptedParcelEvents(facts, roles, parcel),
+      ),
+    }),
     returns: await listReturns(db, id),
     timeline: (orderReply(order, lines, refund).events ?? []).map(({ type, date }) => ({
       event: type,
@@ -125,11 +136,53 @@ async function findConfirmation(
   return { state, reasons: await findConfirmationReasons(db, order) };
 }
 
+interface SplitOrder {
+  readonly order: StoredOrder;
+  /** Of all units. */
+  readonly lines: readonly StoredOrderLine[];
+  readonly shipments: readonly StoredShipment[];
+  readonly hasPages: boolean;
+}
+
+async function describeParcels(
+  { shipments: defaults }: Pick<Config, 'shipments'>,
+  db: Database,
+  { order, lines, shipments, hasPages }: SplitOrder,
+  acceptedOf: (parcel: number) => readonly ParcelEvent[],
+): Promise<NonNullable<Shown['parcels']>> {
+  const measured = await measureLines(db, lines);
+  const sent = { order, lines: linesToSend(lines) };
+  return (order.parcels ?? []).map((parcel, index) => {
+    const number = index + 1;
+    const packed = linesOfUnits(measured, parcel.units);
+    const { weight, ...sizeCm } = parcelMeasures(packed, defaults.parcel);
+    const shipment = shipments.find((one) => one.parcel === number) ?? null;
+    return {
+      units: packed.map(({ name, size, quantity }) => ({ name, size, quantity })),
+      state: parcel.state,
+      ...(parcelOf(parcel, shipment, hasPages) ?? UNKNOWN_COURIER),
+      weightKg: weight,
+      sizeCm,
+      cash: toRupees(isDueInCash(order) ? chargedTotal(parcelOfOrder(sent, number).order) : paise(0)),
+      accepted: [...acceptedOf(number)],
+    };
+  });
+}
+
+const UNKNOWN_COURIER = {
+  isOwnCourier: false,
+  courier: '',
+  trackingNumber: '',
+  url: null,
+  label: '',
+  refusedFields: '',
+} as const;
+
 function parcelOf(
-  { ownCourier, trackingNumber }: StoredOrder,
+  { ownCourier, trackingNumber }: Pick<StoredOrder, 'ownCourier' | 'trackingNumber'>,
   shipment: StoredShipment | null,
   hasPage: boolean,
-): Shown['parcel'] {
+): NonNullable<Shown['parcel']> | null {
   if (ownCourier !== null) {
     const number = trackingNumber ?? '';
     const own = { isOwnCourier: true, courier: ownCourier, trackingNumber: number };

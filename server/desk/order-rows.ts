@@ -21,8 +21,8 @@ type Row = v.InferInput<typeof DeskOrderRow>;
 /** An order with what its row in a list shows. */
 interface ListedOrder extends StoredOrder {
   readonly units: number;
-  /** Of its shipment at Shiprocket, or null. */
-  readonly label: string | null;
+  /** Of its shipments at Shiprocket. */
+  readonly labels: readonly string[];
 }
 
 const newestFirst = [desc(orders.placedAt), desc(orders.id)];
@@ -44,9 +44,8 @@ export async function readOrderRows(
         sql`(select coalesce(sum(quantity - cancelled), 0) from order_lines where order_lines.order_id = orders.id)`.mapWith(
           Number,
         ),
-      label: sql<
-        string | null
-      >`(select shipments.status from shipments where shipments.order_id = orders.id)`,
+      labels: sql<string[]>`array(select shipments.status from shipments where shipments.order_id = orders.id
+        union all select shipments.status from shipments where shipments.parcel_order_id = orders.id)`,
     })
     .from(orders)
     .where(where)
@@ -57,7 +56,7 @@ export async function readOrderRows(
 
 /** An order as a row of a list, in the form on the wire. */
 export function orderRow(order: ListedOrder): Row {
-  const { number, placedAt, address, paymentMethod, paid, status, units, label } = order;
+  const { number, placedAt, address, paymentMethod, paid, status, units, labels } = order;
   return {
     number,
     placedAt: placedAt.getTime(),
@@ -69,7 +68,7 @@ export function orderRow(order: ListedOrder): Row {
     paid,
     stage: stageOf(status),
     units,
-    attention: attentionReason(order, label),
+    attention: attentionReason(order, labels),
     version: orderVersion(order),
   };
 }

@@ -157,7 +157,7 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
       throw error instanceof UnknownOrder ? new Refusal('order_not_found') : error;
     }),
   );
-  addRoute('openLabel', ({ params }) => findLabel(context, params.number));
+  addRoute('openLabel', ({ params, query }) => findLabel(context, params.number, query.parcel));
 
   addRoute('printInvoice', ({ params }) => printInvoice(db, params.invoice));
   addRoute('getInvoicePdf', ({ params, setType }) => {

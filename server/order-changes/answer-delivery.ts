@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
 import { orderPhone } from '../orders/order-phone.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
-import { findShipment } from '../shipping/queries.ts';
+import { findReportedShipment } from '../shipping/queries.ts';
 
 /** What the courier is to do with a parcel that could not be delivered. */
 export interface DeliveryAnswer {
@@ -35,7 +35,7 @@ export async function answerDelivery(
   const { awb, address } = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     await check(tx, order);
-    const shipment = await findShipment(tx, orderId);
+    const shipment = await findReportedShipment(tx, order);
     return { awb: shipment?.awbCode ?? null, address: withPhone(order, phone) };
   });
   if (awb === null) return 'too late';

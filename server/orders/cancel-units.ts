@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { paise } from '../../contract/money.ts';
+import { paise, type Paise } from '../../contract/money.ts';
 import { unitsWorth } from '../../contract/returns/refundAmount.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines } from '../db/schema.ts';
@@ -7,8 +7,10 @@ import { Refusal } from '../http/refusal.ts';
 import { releaseUnits } from '../stock/release-stock.ts';
 import type { StockLine } from '../stock/queries.ts';
 import { changeOrder, type OrderServices } from './change-order.ts';
+import { linesToSend } from './charged-total.ts';
 import { storePartRefund } from './grant-refund.ts';
 import { issueCreditNote } from './invoices/issue-credit-note.ts';
+import { parcelOfOrder } from './parcel-of-order.ts';
 import { listOrderLines, lockOrder, type StoredOrder, type StoredOrderLine } from './queries.ts';
 import { chargedOrder, refundableRest } from './refundable.ts';
 
@@ -42,9 +44,68 @@ export async function cancelUnits(
     // No courier has the parcel, whatever an unfinished hand-over has stored.
     ownCourier: null,
     trackingNumber: null,
+    parcels: null,
   };
   const changed = await changeOrder(tx, services, orderId, { type: 'units.cancelled' }, details);
   if (!changed) return null;
+  await releaseUnits(tx, orderId, items);
+  // An order that is sent again has an invoice.
+  await storeCancelled(tx, services, orderId, { chosen, creditPaise: worth, refundPaise, reason });
+  return changed;
+}
+
+/**
+ * Cancels the units of the parcels that came back after others have arrived, so that the order is delivered without them. The merchant
+ * counts them before they are in stock again. What was paid for them is refunded by a durable job; of a cash order, their couriers have
+ * collected nothing. The order must be locked.
+ * @returns the order afterwards; null when its state does not accept it
+ */
+export async function cancelReturnedParcels(
+  tx: Database,
+  services: OrderServices,
+  orderId: string,
+  { reason }: { readonly reason: string },
+): Promise<StoredOrder | null> {
+  const order = await lockOrder(tx, orderId);
+  const { chosen, worth, feesPaise, refundPaise } = await priceReturned(tx, order);
+  const changed = await changeOrder(
+    tx,
+    services,
+    orderId,
+    { type: 'parcels.cancelled' },
+    {
+      cancelledPaise: paise(order.cancelledPaise + worth),
+      // They belong to the first parcel, and were not paid.
+      ...(feesPaise > 0
+        ? { deliveryFeePaise: paise(0), giftWrapPaise: null, totalPaise: paise(order.totalPaise - feesPaise) }
+        : {}),
+    },
+  );
+  if (!changed) return null;
+  await storeCancelled(tx, services, orderId, {
+    chosen,
+    creditPaise: paise(worth + feesPaise),
+    refundPaise,
+    reason,
+  });
+  return changed;
+}
+
+interface CancelledUnits {
+  readonly chosen: readonly ChosenLine[];
+  /** Of the invoice, if the order has one. */
+  readonly creditPaise: Paise;
+  readonly refundPaise: Paise;
+  readonly reason: string;
+}
+
+/** Stores what follows from the cancellation of units, apart from the order and the stock. */
+async function storeCancelled(
+  tx: Database,
+  services: OrderServices,
+  orderId: string,
+  { chosen, creditPaise, refundPaise, reason }: CancelledUnits,
+): Promise<void> {
   for (const { line, quantity } of chosen)
     await tx
       .update(orderLines)
@@ -56,11 +117,9 @@ export async function cancelUnits(
           eq(orderLines.size, line.size),
         ),
       );
-  await releaseUnits(tx, orderId, items);
-  // Of an order that is sent again.
-  await issueCreditNote(tx, services, orderId, { reason: 'cancellation', amountPaise: worth, units: items });
+  const units = chosen.map(({ line: { productId, size }, quantity }) => ({ productId, size, quantity }));
+  await issueCreditNote(tx, services, orderId, { reason: 'cancellation', amountPaise: creditPaise, units });
   if (refundPaise > 0) await storePartRefund(tx, services, orderId, { amountPaise: refundPaise, reason });
-  return changed;
 }
 
 /**
@@ -80,11 +139,42 @@ export async function priceUnits(db: Database, order: StoredOrder, items: readon
   return { chosen, worth, refundPaise };
 }
 
+/** The units of the parcels that came back, their share of the goods, and of a cash order also of the fees; what of it is refunded. */
+export async function priceReturned(db: Database, order: StoredOrder) {
+  const lines = await listOrderLines(db, order.id);
+  const sent = { order, lines: linesToSend(lines) };
+  const returned = (order.parcels ?? []).flatMap(({ state }, index) =>
+    state === 'returned' ? [parcelOfOrder(sent, index + 1)] : [],
+  );
+  const sumOf = (amount: (parcel: StoredOrder) => number) =>
+    paise(returned.reduce((sum, { order: parcel }) => sum + amount(parcel), 0));
+  const worth = sumOf(({ subtotalPaise }) => subtotalPaise);
+  const isCash = order.paymentMethod === 'cod';
+  return {
+    chosen: chooseLines(lines, mergeUnits(returned.flatMap((parcel) => parcel.lines))),
+    worth,
+    feesPaise: isCash ? sumOf(({ totalPaise, subtotalPaise }) => totalPaise - subtotalPaise) : paise(0),
+    refundPaise: isCash ? paise(0) : paise(Math.min(worth, await refundableRest(db, order))),
+  };
+}
+
+/** The same units with each line once: several parcels may have some of it. */
+function mergeUnits(units: readonly StockLine[]): StockLine[] {
+  const merged = new Map<string, StockLine>();
+  for (const { productId, size, quantity } of units) {
+    const key = JSON.stringify([productId, size]);
+    merged.set(key, { productId, size, quantity: quantity + (merged.get(key)?.quantity ?? 0) });
+  }
+  return [...merged.values()];
+}
+
+interface ChosenLine {
+  readonly line: StoredOrderLine;
+  readonly quantity: number;
+}
+
 /** @throws Refusal `desk_items_unavailable` (409) */
-function chooseLines(
-  lines: readonly StoredOrderLine[],
-  items: readonly StockLine[],
-): { readonly line: StoredOrderLine; readonly quantity: number }[] {
+function chooseLines(lines: readonly StoredOrderLine[], items: readonly StockLine[]): ChosenLine[] {
   const chosen = items.map(({ productId, size, quantity }) => {
     const line = lines.find((one) => one.productId === productId && one.size === size);
     if (!line || quantity > line.quantity - line.cancelled) throw new Refusal('desk_items_unavailable');

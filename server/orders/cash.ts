@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { chargedTotal } from './charged-total.ts';
 import { changeOrder, type OrderServices } from './change-order.ts';
+import { parcelsDelivered } from './parcel-list.ts';
 
 /** Cash that a courier has collected and not passed on to the shop. */
 export interface CollectedCash {
@@ -85,8 +86,9 @@ export async function recordCashReceived(
 
 /** The same in a transaction. */
 export async function receiveCash(tx: Database, services: OrderServices, number: number): Promise<void> {
-  const { id, status } = await findCashOrder(tx, number);
-  const isChanged = await changeOrder(tx, services, id, { type: 'cash.received' });
+  const { id, status, parcels } = await findCashOrder(tx, number);
+  const delivered = { parcels: parcelsDelivered(parcels) };
+  const isChanged = await changeOrder(tx, services, id, { type: 'cash.received' }, delivered);
   if (!isChanged && status !== 'Delivered') throw new CashOrderError(number, 'is not on its way');
   await tx
     .update(orders)

@@ -12,6 +12,7 @@ import { Refusal } from '../http/refusal.ts';
 import { nextOrder, type OrderAction, type OrderFacts, type OrderMachineEvent } from './order-transition.ts';
 import { linesToSend } from './charged-total.ts';
 import { findRefund, listOrderLines, lockOrder, type StoredOrder } from './queries.ts';
+import { parcelsToPack } from './parcel-list.ts';
 import { issueCreditNote } from './invoices/issue-credit-note.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import type { MessageSubject, OrderContext } from './order-context.ts';
@@ -41,17 +42,23 @@ type OrderDetails = Partial<
     | 'ownCourier'
     | 'trackingNumber'
     | 'cancelledPaise'
+    | 'deliveryFeePaise'
+    | 'giftWrapPaise'
+    | 'totalPaise'
     | 'address'
     | 'phone'
     | 'addressHash'
     | 'expectedBy'
+    | 'parcels'
   >
 >;
 
+type OrderColumns = Pick<StoredOrder, 'status' | 'events' | 'updatedAt'> &
+  Partial<Pick<StoredOrder, 'paid' | 'attemptKey'>>;
+
 /** The result of an event: columns of the order's row, and actions for the same transaction. */
 export interface OrderChange {
-  readonly columns: Pick<StoredOrder, 'status' | 'events' | 'updatedAt'> &
-    Partial<Pick<StoredOrder, 'paid' | 'attemptKey'>>;
+  readonly columns: OrderColumns;
   readonly actions: readonly OrderAction[];
 }
 
@@ -78,7 +85,7 @@ export async function changeOrder(
   if (!change) return null;
   const [changed = order] = await tx
     .update(orders)
-    .set({ ...details, ...change.columns })
+    .set({ ...packedAgain(order, event, change.columns), ...details, ...change.columns })
     .where(eq(orders.id, orderId))
     .returning();
   await followUp(tx, services, order, change, subject);
@@ -174,6 +181,7 @@ async function carryOut(
     }
     case 'releaseAttemptKey':
     case 'markPaid':
+    case 'storeParcels':
       return;
     case 'refund':
       return refundOrder(tx, services, id, 'cancelled');
@@ -188,6 +196,21 @@ async function carryOut(
     case 'xstate.spawnChild':
       throw new Error('The machine of orders has no actors');
   }
+}
+
+/** The events after which the parcels of an order are packed again, with new labels. */
+const PACKED_AGAIN: ReadonlySet<OrderMachineEvent['type']> = new Set([
+  'payment.received',
+  'address.changed',
+  'order.resent',
+]);
+
+function packedAgain(
+  { parcels }: StoredOrder,
+  { type }: OrderMachineEvent,
+  { status }: OrderColumns,
+): OrderDetails {
+  return PACKED_AGAIN.has(type) && status !== 'Returned to us' ? { parcels: parcelsToPack(parcels) } : {};
 }
 
 function recordedEvent({ params }: OrderAction) {

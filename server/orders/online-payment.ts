@@ -2,13 +2,14 @@ import { IN_PROGRESS_STATUSES } from '../../contract/orders/orderLife.ts';
 import { minimumTotal } from '../../contract/payments/paymentMinimum.ts';
 import type { CoreContext } from '../core-context.ts';
 import { chargedTotal } from './charged-total.ts';
+import { hasOwnCourier } from './parcel-list.ts';
 import { acceptsEvent } from './order-transition.ts';
 import type { StoredOrder } from './queries.ts';
 
 /** The facts that decide whether a payment is accepted. */
 type PaymentFacts = Pick<
   StoredOrder,
-  'status' | 'paid' | 'events' | 'paymentMethod' | 'ownCourier' | 'totalPaise' | 'cancelledPaise'
+  'status' | 'paid' | 'events' | 'parcels' | 'paymentMethod' | 'ownCourier' | 'totalPaise' | 'cancelledPaise'
 >;
 
 /** Whether the shop offers to pay cash orders online instead: with CASH_CONFIRMATION and a provider. */
@@ -41,5 +42,6 @@ export function awaitsPayment(order: PaymentFacts, { createdAt }: { readonly cre
 
 /** The shop's own courier has a parcel from the moment in which the order is handed over. */
 function acceptsPayment(order: PaymentFacts): boolean {
-  return order.ownCourier === null && acceptsEvent({ ...order, refund: null }, { type: 'payment.received' });
+  const isOwn = order.ownCourier !== null || hasOwnCourier(order.parcels);
+  return !isOwn && acceptsEvent({ ...order, refund: null }, { type: 'payment.received' });
 }

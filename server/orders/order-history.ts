@@ -6,8 +6,10 @@ import { orders, shipments, users } from '../db/schema.ts';
 import { invoicesOf, type IssuedInvoice } from './invoices/queries.ts';
 import {
   linesOf,
+  parcelShipmentsOf,
   partRefundsOf,
   refundsOf,
+  type ParcelShipment,
   type PartRefund,
   type PricedLine,
   type RefundParts,
@@ -27,6 +29,8 @@ export interface OrderWithDetails extends Omit<StoredOrder, 'placedAt' | 'update
   readonly invoices: readonly IssuedInvoice[] | null;
   /** The courier's last report about the parcel, or null. */
   readonly parcelLabel: string | null;
+  /** Of an order that is sent in several parcels; null when the list is empty. */
+  readonly parcelShipments: readonly ParcelShipment[] | null;
 }
 
 /**
@@ -57,7 +61,8 @@ export function prepareOrderHistory(db: Database) {
     const order = sql`json_build_object(${sql.join(fields, sql`, `)},
       'lines', ${linesOf(page.id)}, 'refunds', ${refundsOf(page.id)}, 'partRefunds', ${partRefundsOf(page.id)},
       'invoices', ${invoicesOf(page.id)},
-      'parcelLabel', (select ${shipments.status} from ${shipments} where ${shipments.orderId} = ${page.id}))`;
+      'parcelLabel', (select ${shipments.status} from ${shipments} where ${shipments.orderId} = ${page.id}),
+      'parcelShipments', case when ${page.parcels} is not null then ${parcelShipmentsOf(page.id)} end)`;
     return db
       .select({
         listed: sql<

@@ -24,7 +24,7 @@ export interface OrderTransition {
 }
 
 /** The facts that decide an order's transition. */
-export type OrderFacts = Pick<StoredOrder, 'status' | 'paid' | 'events'> & {
+export type OrderFacts = Pick<StoredOrder, 'status' | 'paid' | 'events' | 'parcels'> & {
   readonly refund: Pick<RefundOfOrder, 'done'> | null;
 };
 
@@ -71,13 +71,14 @@ function stateKey({ status, paid, refund }: OrderFacts): string {
   return JSON.stringify([orderState(status, refund), paid]);
 }
 
-function orderSnapshot({ status, paid, events, refund }: OrderFacts): OrderSnapshot {
+function orderSnapshot({ status, paid, events, parcels, refund }: OrderFacts): OrderSnapshot {
   return orderMachine.resolveState({
     value: orderState(status, refund),
     context: {
       isPaid: paid,
       isConfirmed: isConfirmed(events),
       hasFailedDelivery: hasFailedDelivery(events),
+      isSplit: parcels !== null,
     },
   });
 }

@@ -10,6 +10,7 @@ import { translatorFor } from '../language/translator.ts';
 import { findOrderForMessage } from './messages/find-order.ts';
 import { addressLines, orderOptionFacts } from './messages/order-details.ts';
 import { linesToSend } from './charged-total.ts';
+import { linesOfUnits } from './parcel-list.ts';
 import { listOrderLines } from './queries.ts';
 
 type SlipContext = { readonly db: Database; readonly config: Pick<Config, 'shopName'> };
@@ -56,16 +57,35 @@ async function slipOf({ db, config }: SlipContext, number: number) {
     { label: translate(/*i18n*/ 'Delivery address'), lines: addressLines(address) },
     ...orderOptionFacts(translate, order),
   ];
-  const items = linesToSend(lines).map(
-    ({ name, size, quantity }) => `${quantity} × ${name}, ${translate(size)}`,
-  );
-  const wrap = giftWrapPaise === null ? [] : [translate(orderOptionMessages.giftWrap)];
+  const stored = linesToSend(await listOrderLines(db, found.id));
+  const sent = linesToSend(lines);
+  const parcels = order.parcels?.map(({ units }) => linesOfUnits(sent, units)) ?? [sent];
   const title = translate(/*i18n*/ 'Order number {id}', { id: String(number) });
-  const html = `<h1>${escapeHtml(config.shopName)}</h1>
-<h2>${escapeHtml(title)}</h2>
-<ul>${[...items, ...wrap].map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>
-${facts.map(({ label, lines: texts }) => `<h3>${escapeHtml(label)}</h3>\n<p dir="auto">${texts.map(escapeHtml).join('<br>')}</p>`).join('\n')}`;
-  return { language, title, html, stored: linesToSend(await listOrderLines(db, found.id)) };
+  const pages = parcels.map((packed, index) => {
+    const items = packed.map(({ name, size, quantity }) => `${quantity} × ${name}, ${translate(size)}`);
+    // Gift wrap is paid once, and belongs to the first parcel.
+    const wrap = giftWrapPaise === null || index > 0 ? [] : [translate(orderOptionMessages.giftWrap)];
+    const values = { number: index + 1, count: parcels.length };
+    const which =
+      parcels.length > 1
+        ? [`<h2>${escapeHtml(translate(/*i18n*/ 'Parcel {number} of {count}', values))}</h2>`]
+        : [];
+    return [
+      `<h1>${escapeHtml(config.shopName)}</h1>`,
+      `<h2>${escapeHtml(title)}</h2>`,
+      ...which,
+      `<ul>${[...items, ...wrap].map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`,
+      facts
+        .map(
+          ({ label, lines: texts }) =>
+            `<h3>${escapeHtml(label)}</h3>\n<p dir="auto">${texts.map(escapeHtml).join('<br>')}</p>`,
+        )
+        .join('\n'),
+    ].join('\n');
+  });
+  const [only = ''] = pages;
+  const html = pages.length === 1 ? only : pages.map((page) => `<section>\n${page}\n</section>`).join('\n');
+  return { language, title, html, stored };
 }
 
 function printedPage(language: Language, title: string, html: string): string {

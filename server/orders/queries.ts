@@ -95,6 +95,22 @@ export function partRefundsOf(orderId: Column): SQL<PartRefund[] | null> {
     from order_refunds where order_id = ${orderId})`;
 }
 
+/** What Shiprocket knows of one of several parcels of an order. */
+export interface ParcelShipment {
+  /** The number of the parcel, from 1. */
+  readonly parcel: number;
+  /** The courier's last report. */
+  readonly label: string;
+  readonly courier: string;
+  readonly awb: string | null;
+}
+
+/** SQL: the shipments of the parcels of the order with an id, or null. */
+export function parcelShipmentsOf(orderId: Column): SQL<ParcelShipment[] | null> {
+  return sql`(select json_agg(json_build_object('parcel', parcel, 'label', status, 'courier', courier_name, 'awb', awb_code))
+    from shipments where parcel_order_id = ${orderId})`;
+}
+
 /** The refunds of one order, or null. */
 export async function findRefund(db: Database, orderId: string): Promise<RefundOfOrder | null> {
   const received = await db

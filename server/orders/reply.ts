@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/orders/entities.ts';
+import { PARCEL_STATUSES } from '../../contract/orders/parcels.ts';
 import { orderTexts } from '../../contract/orders/orderTexts.ts';
 import { entity } from '../../contract/replies/entity.ts';
 import { chargedTotal } from './charged-total.ts';
@@ -8,11 +9,15 @@ import type { IssuedInvoice } from './invoices/queries.ts';
 import { isPayableOnline } from './online-payment.ts';
 import { isCancellable } from './order-transition.ts';
 import { acceptedByShopper } from './accepted-by-shopper.ts';
-import type { PartRefund, PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
+import { parcelState } from './parcel-labels.ts';
+import { TRACKING_PAGE } from './tracking-page.ts';
+import type { ParcelShipment, PartRefund, PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
 
 /**
  * The order as the API shows it: amounts in paise, times in milliseconds, no internal fields.
  * @param parcelLabel the courier's last label, or ''
+ * @param parcelShipments of an order that is sent in several parcels
+ * @param hasPages whether Shiprocket itself knows the parcels, and not its sandbox
  */
 export function orderReply(
   order: Omit<StoredOrder, 'updatedAt'>,
@@ -21,8 +26,11 @@ export function orderReply(
   parcelLabel = '',
   partRefunds: readonly PartRefund[] = [],
   invoices: readonly IssuedInvoice[] = [],
+  parcelShipments: readonly ParcelShipment[] = [],
+  hasPages = false,
 ): Order {
-  const accepted = acceptedByShopper({ ...order, refund }, parcelLabel);
+  const attempted = parcelShipments.find(({ label }) => parcelState(label) === 'attempted');
+  const accepted = acceptedByShopper({ ...order, refund }, attempted?.label ?? parcelLabel);
   return entity<Order>({
     _id: order.id,
     items: lines.map(({ productId, size, quantity, cancelled = 0, name, pricePaise, images }) => ({
@@ -62,11 +70,29 @@ export function orderReply(
         ? undefined
         : partRefunds.map(({ amountPaise, done, date }) => ({ amount: amountPaise, done, date })),
     invoices: invoices.length === 0 ? undefined : [...invoices],
+    parcels: order.parcels?.map((parcel, index) => {
+      const shipment = parcelShipments.find(({ parcel: number }) => number === index + 1);
+      return shownParcel(parcel, parcel.ownCourier === null ? shipment : undefined, hasPages);
+    }),
     events: listEvents(order),
     cancellable: isCancellable({ ...order, refund }),
     payableOnline: isPayableOnline(order) || undefined,
     accepted: accepted.length === 0 ? undefined : [...accepted],
   });
+}
+
+function shownParcel(
+  { units, state, ownCourier, trackingNumber }: NonNullable<StoredOrder['parcels']>[number],
+  shipment: ParcelShipment | undefined,
+  hasPages: boolean,
+): NonNullable<Order['parcels']>[number] {
+  return {
+    items: units.map((unit) => ({ ...unit })),
+    status: shownStatus(PARCEL_STATUSES[state], shipment?.label ?? ''),
+    courier: ownCourier ?? shipment?.courier ?? '',
+    trackingNumber: trackingNumber ?? shipment?.awb ?? '',
+    ...(hasPages && shipment?.awb ? { trackUrl: TRACKING_PAGE + shipment.awb } : {}),
+  };
 }
 
 /** The events of an order. One that is paid online is placed before it is paid. */

@@ -10,18 +10,24 @@ import { sumRefunds } from './queries.ts';
 import { orderReply } from './reply.ts';
 
 type ListedOrder = CallReply<'listOrders'>['orders'][number];
-type Statements = ReturnType<typeof prepareOrderHistory>;
+/** The statements, and whether Shiprocket has a page about each parcel. */
+type History = ReturnType<typeof prepareOrderHistory> & { readonly hasPages: boolean };
 
 /**
  * The order history (spec §7), limited to the user's own orders (spec §11 Z1). A long one is streamed while it is read.
  */
-export function orderRoutes(addSessionRoute: AddSessionRoute, { db }: Pick<ShopContext, 'db'>): void {
-  const history = prepareOrderHistory(db);
+export function orderRoutes(
+  addSessionRoute: AddSessionRoute,
+  { db, providers }: Pick<ShopContext, 'db' | 'providers'>,
+): void {
+  const history = { ...prepareOrderHistory(db), hasPages: providers.shiprocket?.hasPages ?? false };
   addSessionRoute('listOrders', async ({ session, body: { orderId, after, limit } = {} }) => {
     if (orderId !== undefined) {
       const values = { ...session, limit: 1, orderId: isUuid(orderId) ? orderId : null };
       const [found] = await history.findOrder.execute(values);
-      return found ? { success: true, orders: (found.listed ?? []).map(listedOrder) } : null;
+      return found
+        ? { success: true, orders: (found.listed ?? []).map((order) => listedOrder(order, history)) }
+        : null;
     }
     const page = await readPage(history, session, after ?? null, limit ?? ORDERS_PAGE_MAX);
     if (!page) return null;
@@ -33,7 +39,7 @@ export function orderRoutes(addSessionRoute: AddSessionRoute, { db }: Pick<ShopC
 }
 
 async function* streamOrders(
-  history: Statements,
+  history: History,
   session: TokenSession,
   first: Page<ListedOrder>,
 ): AsyncGenerator<string> {
@@ -49,7 +55,7 @@ async function* streamOrders(
 
 /** Some of the orders of a session's user; null when the session has ended. */
 async function readPage(
-  { listOrders, listOrdersAfter }: Statements,
+  history: History,
   session: TokenSession,
   after: string | null,
   limit: number,
@@ -57,23 +63,27 @@ async function readPage(
   // One more order shows whether more follow.
   const values = { ...session, limit: limit + 1 };
   const [found] = await (after === null
-    ? listOrders.execute(values)
-    : listOrdersAfter.execute({ ...values, after }));
+    ? history.listOrders.execute(values)
+    : history.listOrdersAfter.execute({ ...values, after }));
   if (!found) return null;
   const listed = found.listed ?? [];
-  const entries = listed.slice(0, limit).map(listedOrder);
+  const entries = listed.slice(0, limit).map((order) => listedOrder(order, history));
   return { entries, after: listed.length > limit ? (entries.at(-1)?._id ?? null) : null };
 }
 
-function listedOrder({
-  lines,
-  refunds,
-  partRefunds,
-  invoices,
-  parcelLabel,
-  placedAt,
-  ...order
-}: OrderWithDetails): ListedOrder {
+function listedOrder(
+  {
+    lines,
+    refunds,
+    partRefunds,
+    invoices,
+    parcelLabel,
+    parcelShipments,
+    placedAt,
+    ...order
+  }: OrderWithDetails,
+  { hasPages }: Pick<History, 'hasPages'>,
+): ListedOrder {
   const refund = sumRefunds(refunds ?? []);
   return orderInRupees(
     orderReply(
@@ -83,6 +93,8 @@ function listedOrder({
       parcelLabel ?? '',
       partRefunds ?? [],
       invoices ?? [],
+      parcelShipments ?? [],
+      hasPages,
     ),
   );
 }

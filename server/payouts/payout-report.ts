@@ -97,6 +97,9 @@ const PAYMENT_OF_ROW = sql`left join ${payments} on ${payments.id} = (select p.i
 /** What the shop knows to be refunded of a payment. */
 const REFUNDED = sql`case when ${payments.status} = 'refunded' then ${payments.amountPaise} else ${payments.refundedEarlierPaise} end`;
 const CHARGED = sql`${orders.totalPaise} - ${orders.cancelledPaise}`;
+/** The cash of an order that is sent in several parcels is paid out parcel by parcel. */
+const CASH = sql`case when ${orders.parcels} is null then ${payoutRows.grossPaise} else
+  (select sum(r.gross_paise) from ${payoutRows} as r where r.order_id = ${orders.id} and r.kind = 'cash') end`;
 const ROW = sql`${payoutRows.provider} as provider, coalesce(${payoutRows.paymentRef}, ${payoutRows.rowId}) as reference,
   ${orders.number} as number, ${payoutRows.grossPaise} as amount, ${payoutRows.paidOn}::text as day`;
 
@@ -122,10 +125,10 @@ function ofRows(paidOut: SQL): SQL[] {
       join ${payments} on ${payments.id} = paid_out.payment_id join ${orders} on ${orders.id} = ${payments.orderId}
       where paid_out.refunded > ${REFUNDED}) as refunds`,
     sql`select 'unknown' as kind, ${ROW}, null::int as expected ${ofCash} and ${orders.id} is null`,
-    sql`select 'amount' as kind, ${ROW}, ${CHARGED} as expected ${ofCash} and ${payoutRows.grossPaise} <> ${CHARGED}`,
-    sql`select 'notDelivered' as kind, ${ROW}, ${CHARGED} as expected ${ofCash} and ${payoutRows.grossPaise} = ${CHARGED}
+    sql`select 'amount' as kind, ${ROW}, ${CHARGED} as expected ${ofCash} and ${CASH} <> ${CHARGED}`,
+    sql`select 'notDelivered' as kind, ${ROW}, ${CHARGED} as expected ${ofCash} and ${CASH} = ${CHARGED}
       and ${orders.cashRemittedAt} is null`,
-    sql`select 'paidTwice' as kind, ${ROW}, ${CHARGED} as expected ${ofCash} and exists (select 1 from ${payoutRows} as other
+    sql`select 'paidTwice' as kind, ${ROW}, ${CHARGED} as expected ${ofCash} and ${orders.parcels} is null and exists (select 1 from ${payoutRows} as other
       where other.order_id = ${orders.id} and other.row_id < ${payoutRows.rowId})`,
   ];
 }
@@ -146,6 +149,7 @@ function ofMissing(inMonth: (column: SQL) => SQL, timeZone: string): SQL[] {
     sql`select 'missing' as kind, 'courier' as provider, ${shipments.awbCode} as reference, ${orders.number} as number,
         0 as amount, ${CHARGED} as expected, ${day(changedAt)}
       from ${orders} join ${shipments} on ${shipments.orderId} = ${orders.id}
+        or (${shipments.parcelOrderId} = ${orders.id} and ${shipments.parcel} = 1)
       where ${orders.paymentMethod} = 'cod' and ${orders.status} = 'Delivered' and ${orders.cashRemittedAt} is null
         and ${orders.totalPaise} > ${orders.cancelledPaise} and ${shipments.awbCode} is not null and ${inMonth(changedAt)}
         and exists (select 1 from ${payoutRows} where ${payoutRows.provider} = 'courier')

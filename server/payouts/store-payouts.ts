@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PayoutUpload } from '../../contract/desk/payoutCalls.ts';
 import type { PayoutProvider } from '../../contract/desk/payoutProviders.ts';
 import { MerchantFileError } from '../catalogue/merchant-file-error.ts';
@@ -126,7 +126,11 @@ async function findOrders(tx: Database, rows: readonly PayoutRow[]): Promise<Rea
       /^\d{1,9}$/.test(orderNumber) ? [Number(orderNumber)] : [],
     );
     const byParcel = await tx
-      .select({ id: shipments.orderId, awb: shipments.awbCode, ref: shipments.providerOrderRef })
+      .select({
+        id: sql<string | null>`coalesce(${shipments.orderId}, ${shipments.parcelOrderId})`,
+        awb: shipments.awbCode,
+        ref: shipments.providerOrderRef,
+      })
       .from(shipments)
       .where(
         or(
@@ -151,11 +155,19 @@ async function findOrders(tx: Database, rows: readonly PayoutRow[]): Promise<Rea
 
 /** Marks the cash of delivered orders as remitted when the amount is right, each once. Returns how many. */
 async function markRemitted(tx: Database, rows: readonly PayoutRow[], now: number): Promise<number> {
-  let count = 0;
+  const remitted = new Set<string>();
   for (let from = 0; from < rows.length; from += BATCH) {
     const ids = rows.slice(from, from + BATCH).map(({ rowId }) => rowId);
     const found = await tx
-      .select({ order: orders, row: payoutRows })
+      // The cash of an order that is sent in several parcels is paid out parcel by parcel.
+      .select({
+        order: orders,
+        row: payoutRows,
+        paidOut: sql`case when ${orders.parcels} is null then ${payoutRows.grossPaise} else
+          (select sum(r.gross_paise) from ${payoutRows} as r where r.order_id = ${orders.id} and r.kind = 'cash') end`.mapWith(
+          Number,
+        ),
+      })
       .from(payoutRows)
       .innerJoin(orders, eq(orders.id, payoutRows.orderId))
       .where(
@@ -167,11 +179,11 @@ async function markRemitted(tx: Database, rows: readonly PayoutRow[], now: numbe
           isNull(orders.cashRemittedAt),
         ),
       );
-    for (const { order, row } of found)
-      if (chargedTotal(order) === row.grossPaise && (await remit(tx, order.number, row.paidOn, now)))
-        count += 1;
+    for (const { order, row, paidOut } of found)
+      if (chargedTotal(order) === paidOut && (await remit(tx, order.number, row.paidOn, now)))
+        remitted.add(order.id);
   }
-  return count;
+  return remitted.size;
 }
 
 /** False for an order whose courier has reported its delivery after that day. */

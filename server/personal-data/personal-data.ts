@@ -44,7 +44,7 @@ const ofOrders = (orderId: Column) => ({
 /** Shipments of orders, and of their returns. */
 const shipmentsOf = (orderCondition: (orderId: Column) => SQL) => {
   const { id, orderId } = schema.returns;
-  return sql`(${orderCondition(shipments.orderId)} or ${shipments.returnId} = any(array(select ${id} from ${schema.returns} where ${orderCondition(orderId)})))`;
+  return sql`(${orderCondition(shipments.orderId)} or ${orderCondition(shipments.parcelOrderId)} or ${shipments.returnId} = any(array(select ${id} from ${schema.returns} where ${orderCondition(orderId)})))`;
 };
 
 /** How many rows are read per query, or the rows of how many orders. */

@@ -3,11 +3,10 @@ import { toRupees } from '../../contract/money.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
+import { TRACKING_PAGE } from '../orders/tracking-page.ts';
 import { privatePhotoAddress } from '../photos/photo-address.ts';
 import { listPhotosOfReturns } from '../photos/queries.ts';
 import { listExchangeShipments, type StoredShipment } from '../shipping/queries.ts';
-import { SHIPROCKET_API_URL } from '../shipping/shiprocket/settings.ts';
-import { TRACKING_PAGE } from '../shipping/tracking-reply.ts';
 import { findExchangeSizes } from './exchange-sizes.ts';
 import { listReturnedUnits, listReturnsOfOrder } from './queries.ts';
 import { freeUnits, returnWindowEnd } from './request-return.ts';
@@ -68,7 +67,7 @@ export async function returnsReply(
       refund: toRupees(one.refundPaise),
       ...parcelOf(
         shipments.find(({ returnId }) => returnId === one.id),
-        context.providers.shiprocket?.apiUrl === SHIPROCKET_API_URL,
+        context.providers.shiprocket?.hasPages ?? false,
       ),
       ...(one.declineReason === null ? {} : { declineReason: one.declineReason }),
       events: one.events,

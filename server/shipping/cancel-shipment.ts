@@ -3,7 +3,9 @@ import { changeOrder, type RecordCause } from '../orders/change-order.ts';
 import { isCancellable } from '../orders/order-transition.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { createShipment, type ShipDependencies } from './create-shipment.ts';
-import { findShipment } from './queries.ts';
+import { cancelShipments, isKnownShipment } from './cancel-shipments.ts';
+import { listCurrentShipments } from './queries.ts';
+import { markWithdrawn } from './withdraw-shipment.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
 import { NOT_ACCEPTED } from './shipment-status.ts';
 
@@ -25,16 +27,20 @@ export async function cancelConfirmedOrder(
   orderId: string,
   recordCause?: RecordCause,
 ): Promise<CancelOutcome> {
-  const { db, shiprocket } = dependencies;
+  const { db, shiprocket, now } = dependencies;
   const cancel = (tx: Database) =>
     changeOrder(tx, { ...dependencies, recordCause }, orderId, { type: 'order.cancelled' });
   const step = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status === 'Cancelled') return 'cancelled';
     if (!isCancellable({ ...order, refund: null })) return 'too late';
-    const shipment = await findShipment(tx, orderId);
+    const sent = (await listCurrentShipments(tx, order)).filter(({ status }) => status !== NOT_ACCEPTED);
     const isOver = order.status === 'Returned to us';
-    if (shipment && shipment.status !== NOT_ACCEPTED && !isOver) return shipment;
+    if (sent.length > 0 && !isOver) {
+      // If the courier has one of several parcels, the others are created again.
+      if (order.parcels !== null) for (const { id } of sent) await markWithdrawn(tx, id, new Date(now()));
+      return sent;
+    }
     // No request was sent or accepted, or the parcel has come back. The ship job will find the order cancelled.
     await cancel(tx);
     return 'cancelled';
@@ -42,12 +48,12 @@ export async function cancelConfirmedOrder(
   if (typeof step === 'string') return step;
 
   if (!shiprocket) throw new ShiprocketUnavailable('not configured');
-  if (step.providerOrderId === null) {
+  if (!step.every(isKnownShipment)) {
     // An earlier request may have arrived without its response: repeated, it returns the order's id.
     await createShipment(dependencies, orderId);
     return cancelConfirmedOrder(dependencies, orderId, recordCause);
   }
-  if (!(await shiprocket.cancelOrder(step.providerOrderId))) return 'too late';
+  if (!(await cancelShipments(dependencies, shiprocket, orderId, step))) return 'too late';
   return db.transaction(async (tx) => {
     await cancel(tx);
     const { status } = await lockOrder(tx, orderId);

@@ -2,10 +2,11 @@ import type { Database } from '../db/database.ts';
 import { isOnItsWay } from '../orders/order-transition.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
 import { createShipment, type ShipDependencies } from './create-shipment.ts';
-import { isActiveShipment } from './hand-over.ts';
-import { findShipment, type StoredShipment } from './queries.ts';
+import { cancelShipments, isKnownShipment } from './cancel-shipments.ts';
+import { isActiveShipment } from './active-shipment.ts';
+import { listCurrentShipments } from './queries.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
-import { markWithdrawn, renewShipment } from './withdraw-shipment.ts';
+import { markWithdrawn, renewShipments, restoreShipments } from './withdraw-shipment.ts';
 
 /** A change of an order that also changes what Shiprocket knows of its parcel. */
 export interface ParcelChange {
@@ -31,50 +32,43 @@ export async function changeParcel(
 ): Promise<ParcelChangeOutcome> {
   const { db, shiprocket, now, orderQueues } = dependencies;
   const { check, apply } = change;
-  const applyAndRenew = async (tx: Database, shipment: StoredShipment | null) => {
+  const applyAndRenew = async (tx: Database) => {
     const changed = await apply(tx);
     // An order that came back is not sent again by this.
-    const isSent = changed !== null && changed.status !== 'Returned to us';
-    if (shipment?.providerOrderId && isSent) await renewShipment(tx, shipment, orderId);
+    if (changed && changed.status !== 'Returned to us') await renewShipments(tx, orderId);
     return changed ? ('done' as const) : ('refused' as const);
   };
 
   const step = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     await check(tx, order);
-    const shipment = await findShipment(tx, orderId);
+    const active = (await listCurrentShipments(tx, order)).filter(isActiveShipment);
     // A parcel that came back or is lost is no longer to be picked up.
     const isOver = isOnItsWay({ ...order, refund: null }) || order.status === 'Returned to us';
-    if (isOver || !isActiveShipment(shipment)) return applyAndRenew(tx, shipment);
-    if (shipment.providerOrderId !== null) await markWithdrawn(tx, shipment.id, new Date(now()));
-    return shipment;
+    if (isOver || active.length === 0) return applyAndRenew(tx);
+    for (const { id, providerOrderId } of active)
+      if (providerOrderId !== null) await markWithdrawn(tx, id, new Date(now()));
+    return active;
   });
   if (typeof step === 'string') return step;
 
   if (!shiprocket) throw new ShiprocketUnavailable('not configured');
-  if (step.providerOrderId === null) {
+  if (!step.every(isKnownShipment)) {
     // An earlier request may have arrived without its response: repeated, it returns the order's id.
     await createShipment(dependencies, orderId);
     return changeParcel(dependencies, orderId, change);
   }
-  if (!(await shiprocket.cancelOrder(step.providerOrderId))) {
-    await markWithdrawn(db, step.id, null);
-    return 'too late';
-  }
+  if (!(await cancelShipments(dependencies, shiprocket, orderId, step))) return 'too late';
   const outcome = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const shipment = await findShipment(tx, orderId);
-    const isCurrent = shipment?.providerOrderId === step.providerOrderId;
     const refusal = await check(tx, order).then(
       () => null,
       (error: unknown) => ({ error }),
     );
-    if (!refusal) return applyAndRenew(tx, shipment);
-    // Somebody else has changed the order meanwhile, so its parcel is created as the order is now.
-    if (shipment && isCurrent) {
-      await renewShipment(tx, shipment, orderId);
-      await orderQueues.ship(tx, orderId);
-    }
+    if (!refusal) return applyAndRenew(tx);
+    // Somebody else has changed the order meanwhile, so its parcels are created as the order is now.
+    await restoreShipments(tx, orderId, { cancelled: step, withdrawn: [] });
+    await orderQueues.ship(tx, orderId);
     return refusal;
   });
   if (typeof outcome === 'string') return outcome;

@@ -5,9 +5,16 @@ import {
   replaceShipmentRef,
   storeCreatedShipment,
 } from './claim-shipment.ts';
-import { findOrderWithLines, type ShipmentOwner, type StoredShipment } from './queries.ts';
+import {
+  findOrderWithLines,
+  listCurrentShipments,
+  type OrderWithLines,
+  type ShipmentOwner,
+  type StoredShipment,
+} from './queries.ts';
+import { parcelOfOrder } from '../orders/parcel-of-order.ts';
 import { ShiprocketRefused, ShiprocketUnavailable } from './shiprocket/errors.ts';
-import { nextRef } from './shipment-ref.ts';
+import { firstRef, nextRef } from './shipment-ref.ts';
 import { isCancelled, NOT_ACCEPTED, WAITING } from './shipment-status.ts';
 import type { CreatedOrder } from './shiprocket/responses.ts';
 import type { ReturnParcels } from './record-tracking-report.ts';
@@ -43,34 +50,65 @@ export interface ShipmentTask {
 }
 
 /**
- * Creates the shipment of a confirmed order at Shiprocket, see {@link sendShipment}. An order that Shiprocket refuses
- * needs attention, until Shiprocket accepts it.
+ * Creates the shipment of a confirmed order at Shiprocket, see {@link sendShipment}; or one a parcel, if it is sent in several. An
+ * order of which Shiprocket refuses a shipment needs attention, until Shiprocket accepts all of them.
  */
 export async function createShipment(
   dependencies: ShipDependencies,
   orderId: string,
 ): Promise<string | null> {
-  const { db, config } = dependencies;
-  const found = await findOrderWithLines(db, orderId);
+  const found = await findOrderWithLines(dependencies.db, orderId);
   if (!found) return null;
-  let { order, lines } = found;
+  const { parcels } = found.order;
+  if (parcels === null) return sendShipment(dependencies, shipmentTask(dependencies, found, null));
+  const refused: string[] = [];
+  for (const index of parcels.keys()) {
+    const reason = await sendShipment(dependencies, shipmentTask(dependencies, found, index + 1));
+    if (reason !== null) refused.push(reason);
+  }
+  return refused.length === 0 ? null : refused.join('; ');
+}
+
+/** @param parcel the number of one of several parcels, or null */
+function shipmentTask(
+  dependencies: ShipDependencies,
+  found: OrderWithLines,
+  parcel: number | null,
+): ShipmentTask {
+  const { config } = dependencies;
+  const { id: orderId, number } = found.order;
+  let present = found;
+  const sent = () => (parcel === null ? present : parcelOfOrder(present, parcel));
   const change = (tx: Database, type: 'shipment.accepted' | 'shipment.refused') =>
     changeOrder(tx, dependencies, orderId, { type });
-  return sendShipment(dependencies, {
-    owner: { orderId },
-    ref: orderId,
-    title: `order ${order.number}`,
+  return {
+    owner: parcel === null ? { orderId } : { parcelOrderId: orderId, parcel },
+    ref: firstRef(orderId, parcel),
+    title: parcel === null ? `order ${number}` : `parcel ${parcel} of order ${number}`,
     lock: async (tx) => {
       const locked = await lockOrder(tx, orderId);
-      // The desk may have changed the address or cancelled units meanwhile. Once the shipment is claimed, it cannot.
-      ({ order, lines } = (await findOrderWithLines(tx, orderId)) ?? found);
-      return locked.ownCourier === null && isShippable(locked);
+      // The desk may have changed the address, units or parcels meanwhile. Once the shipment is claimed, it cannot.
+      present = (await findOrderWithLines(tx, orderId)) ?? found;
+      const { parcels } = locked;
+      const sentBy = parcel === null && parcels === null ? locked : parcels?.[(parcel ?? 0) - 1];
+      return sentBy?.ownCourier === null && isShippable(locked);
     },
-    create: (shiprocket, ref) => shiprocket.createOrder(adhocOrder(order, lines, ref, config.shipments)),
-    collectsCash: () => isDueInCash(order),
-    onAccepted: (tx) => change(tx, 'shipment.accepted'),
+    create: (shiprocket, ref) => {
+      const { order, lines } = sent();
+      const body = adhocOrder(order, lines, ref, config.shipments);
+      const comment = `${body.comment}, parcel ${parcel} of ${order.parcels?.length}`;
+      return shiprocket.createOrder(parcel === null ? body : { ...body, comment });
+    },
+    collectsCash: () => isDueInCash(sent().order),
+    onAccepted: async (tx) => {
+      const shipments = await listCurrentShipments(tx, present.order);
+      const isRefused = shipments.some(
+        ({ status, parcel: other }) => status === NOT_ACCEPTED && other !== parcel,
+      );
+      if (!isRefused) await change(tx, 'shipment.accepted');
+    },
     onRefused: (tx) => change(tx, 'shipment.refused'),
-  });
+  };
 }
 
 /**

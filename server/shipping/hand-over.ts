@@ -1,25 +1,13 @@
 import type { Database } from '../db/database.ts';
-import { changeOrder, type RecordCause } from '../orders/change-order.ts';
-import { parcelState } from '../orders/parcel-labels.ts';
-import { lockOrder, type StoredOrder } from '../orders/queries.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { lockOrder } from '../orders/queries.ts';
+import { isActiveShipment } from './active-shipment.ts';
 import { createShipment, type ShipDependencies } from './create-shipment.ts';
-import { findShipment, type StoredShipment } from './queries.ts';
+import { handOverParcel } from './hand-over-parcel.ts';
+import type { HandOver, HandOverOutcome } from './hand-over-request.ts';
+import { findShipment } from './queries.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
-import { NOT_ACCEPTED } from './shipment-status.ts';
 import { markWithdrawn } from './withdraw-shipment.ts';
-
-/** A person has handed an order over to a courier. */
-export interface HandOver {
-  /** The shop's own courier; '' for a courier of Shiprocket, or without Shiprocket for an own courier without a name. */
-  readonly courier: string;
-  readonly trackingNumber: string;
-  /** Called with the locked order, before anything is changed; it throws to refuse. */
-  readonly check: (tx: Database, order: StoredOrder) => Promise<void>;
-  readonly recordCause: RecordCause;
-}
-
-/** `too late`: the courier of Shiprocket has the parcel. `refused`: the order has changed meanwhile. */
-export type HandOverOutcome = 'done' | 'too late' | 'refused';
 
 /**
  * Records that a courier has an order. If it is the shop's own, the order's shipment is first cancelled at Shiprocket. Safe
@@ -44,6 +32,7 @@ export async function handOver(
   const step = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     await check(tx, order);
+    if (order.parcels !== null) return 'several';
     const shipment = await findShipment(tx, orderId);
     if (!isActiveShipment(shipment)) return pickUp(tx, own);
     if (courier === '') return pickUp(tx, {});
@@ -53,6 +42,7 @@ export async function handOver(
     if (shipment.providerOrderId !== null) await markWithdrawn(tx, shipment.id, new Date(now()));
     return shipment;
   });
+  if (step === 'several') return handOverParcel(dependencies, orderId, request);
   if (typeof step === 'string') return step;
 
   if (!shiprocket) throw new ShiprocketUnavailable('not configured');
@@ -77,11 +67,4 @@ export async function handOver(
     return pickUp(tx, own);
   });
   return outcome === 'sent again' ? handOver(dependencies, orderId, request) : outcome;
-}
-
-/** Whether Shiprocket has a shipment, or may have it, and has not cancelled it. */
-export function isActiveShipment(shipment: StoredShipment | null): shipment is StoredShipment {
-  return (
-    shipment !== null && shipment.status !== NOT_ACCEPTED && parcelState(shipment.status) !== 'cancelled'
-  );
 }

@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   desc,
   eq,
   getTableColumns,
@@ -16,6 +17,7 @@ import { IN_PROGRESS_STATUSES } from '../../contract/orders/orderLife.ts';
 import type { Database } from '../db/database.ts';
 import { isInFuture } from '../db/is-in-future.ts';
 import { orders, products, returns, shipments, shipmentScans, type ProductParcel } from '../db/schema.ts';
+import { parcelState } from '../orders/parcel-labels.ts';
 import { linesToSend } from '../orders/charged-total.ts';
 import { listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/queries.ts';
 
@@ -25,22 +27,26 @@ export type StoredScan = typeof shipmentScans.$inferSelect;
 /** A line of an order, with the weight and size of its product. */
 type ShippedLine = StoredOrderLine & { readonly parcel: ProductParcel };
 
+export interface OrderWithLines {
+  readonly order: StoredOrder;
+  /** Without cancelled units. */
+  readonly lines: readonly ShippedLine[];
+}
+
 /** An order of any user, with its lines without cancelled units, or null. For jobs: routes use findOrderOfUser. */
-export async function findOrderWithLines(
-  db: Database,
-  orderId: string,
-): Promise<{ order: StoredOrder; lines: ShippedLine[] } | null> {
+export async function findOrderWithLines(db: Database, orderId: string): Promise<OrderWithLines | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return null;
-  const lines = linesToSend(await listOrderLines(db, orderId));
+  return { order, lines: await measureLines(db, linesToSend(await listOrderLines(db, orderId))) };
+}
+
+/** Lines of an order, with the weights and sizes of their products. */
+export async function measureLines(db: Database, lines: readonly StoredOrderLine[]): Promise<ShippedLine[]> {
   const { id, parcel } = products;
   const ids = lines.map(({ productId }) => productId);
   const measured = await db.select({ id, parcel }).from(products).where(inArray(id, ids));
   const parcels = new Map(measured.map((product) => [product.id, product.parcel]));
-  return {
-    order,
-    lines: lines.map((line) => ({ ...line, parcel: parcels.get(line.productId) ?? {} })),
-  };
+  return lines.map((line) => ({ ...line, parcel: parcels.get(line.productId) ?? {} }));
 }
 
 export async function findShipment(db: Database, orderId: string): Promise<StoredShipment | null> {
@@ -48,13 +54,60 @@ export async function findShipment(db: Database, orderId: string): Promise<Store
   return shipment ?? null;
 }
 
-/** What a shipment belongs to: an order, or a return. */
+/**
+ * The shipments of an order and of its parcels, also if the order is now sent in other parcels: Shiprocket knows their references.
+ */
+export async function listShipmentsOfOrder(db: Database, orderId: string): Promise<StoredShipment[]> {
+  return db
+    .select()
+    .from(shipments)
+    .where(or(eq(shipments.orderId, orderId), eq(shipments.parcelOrderId, orderId)))
+    .orderBy(asc(shipments.parcel));
+}
+
+/** The shipments of an order as it is sent now: its own, or one a parcel. */
+export async function listCurrentShipments(
+  db: Database,
+  order: Pick<StoredOrder, 'id' | 'parcels'>,
+): Promise<StoredShipment[]> {
+  const found = await listShipmentsOfOrder(db, order.id);
+  return found.filter((shipment) => isCurrentShipment(order, shipment));
+}
+
+/** The shipment whose courier may wait for an answer: of several parcels, one that could not be delivered. */
+export async function findReportedShipment(
+  db: Database,
+  order: Pick<StoredOrder, 'id' | 'parcels'>,
+): Promise<StoredShipment | null> {
+  const current = await listCurrentShipments(db, order);
+  return current.find(({ status }) => parcelState(status) === 'attempted') ?? current[0] ?? null;
+}
+
+/** Whether an order is sent by a shipment of it, and not in other parcels by now. */
+export function isCurrentShipment(
+  { parcels }: Pick<StoredOrder, 'parcels'>,
+  { parcel }: Pick<StoredShipment, 'parcel'>,
+): boolean {
+  return parcel === null ? parcels === null : parcel <= (parcels ?? []).length;
+}
+
+/** What a shipment belongs to: an order, one of several parcels of an order, or a return. */
 export type ShipmentOwner =
-  { readonly orderId: string } | { readonly returnId: string; readonly returnPurpose: ReturnPurpose };
+  | { readonly orderId: string }
+  | { readonly parcelOrderId: string; readonly parcel: number }
+  | { readonly returnId: string; readonly returnPurpose: ReturnPurpose };
 export type ReturnPurpose = NonNullable<StoredShipment['returnPurpose']>;
 
 export async function findShipmentOf(db: Database, owner: ShipmentOwner): Promise<StoredShipment | null> {
   if ('orderId' in owner) return findShipment(db, owner.orderId);
+  if ('parcelOrderId' in owner) {
+    const { parcelOrderId, parcel } = owner;
+    const [found] = await db
+      .select()
+      .from(shipments)
+      .where(and(eq(shipments.parcelOrderId, parcelOrderId), eq(shipments.parcel, parcel)));
+    return found ?? null;
+  }
   const { returnId, returnPurpose } = owner;
   const [shipment] = await db
     .select()
@@ -158,7 +211,7 @@ export async function listDueShipments(
   return db
     .select(getTableColumns(shipments))
     .from(shipments)
-    .leftJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(orders, eq(orders.id, sql`coalesce(${shipments.orderId}, ${shipments.parcelOrderId})`))
     .leftJoin(returns, eq(returns.id, shipments.returnId))
     .where(
       and(

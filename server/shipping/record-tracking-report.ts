@@ -1,13 +1,24 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { shipments, shipmentScans } from '../db/schema.ts';
+import { isParcelEvent } from '../../contract/orders/parcels.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
+import { changeParcels } from '../orders/change-parcels.ts';
+import type { OrderMachineEvent } from '../orders/order-transition.ts';
 import type { OrderContext } from '../orders/order-context.ts';
+import { isActiveShipment } from './active-shipment.ts';
 import { unknownLabels } from './unknown-labels.ts';
 import { orderEventFor } from '../orders/parcel-status.ts';
+import { hasOwnCourier } from '../orders/parcel-list.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
 import { isWithdrawn, renewShipment } from './withdraw-shipment.ts';
-import { isAwbOfAnother, type ReturnPurpose, type StoredShipment } from './queries.ts';
+import {
+  isAwbOfAnother,
+  isCurrentShipment,
+  listCurrentShipments,
+  type ReturnPurpose,
+  type StoredShipment,
+} from './queries.ts';
 import { parcelState, statusName } from '../orders/parcel-labels.ts';
 import type { TrackingReport } from './tracking-report.ts';
 
@@ -26,7 +37,7 @@ export interface ReturnParcels {
 
 interface Recording {
   readonly shipmentId: string;
-  readonly owner: Pick<StoredShipment, 'orderId' | 'returnId'>;
+  readonly owner: Pick<StoredShipment, 'orderId' | 'parcelOrderId' | 'returnId'>;
   readonly services: OrderServices & Pick<OrderContext, 'config'> & { readonly returnParcels: ReturnParcels };
 }
 
@@ -37,9 +48,10 @@ interface Recording {
 export async function recordReport(
   tx: Database,
   report: TrackingReport,
-  { shipmentId, owner: { orderId, returnId }, services }: Recording,
+  { shipmentId, owner: { orderId, parcelOrderId, returnId }, services }: Recording,
 ): Promise<void> {
-  const order = orderId === null ? null : await lockOrder(tx, orderId);
+  const ofOrder = orderId ?? parcelOrderId;
+  const order = ofOrder === null ? null : await lockOrder(tx, ofOrder);
   if (returnId !== null) await services.returnParcels.lock(tx, returnId);
   const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId)).for('update');
   if (!shipment) return;
@@ -76,8 +88,10 @@ export async function recordReport(
   const { returnPurpose } = shipment;
   if (returnId !== null && returnPurpose !== null)
     await services.returnParcels.record(tx, { returnId, returnPurpose }, label, isLate);
+  if (order === null || !isCurrentShipment(order, shipment)) return;
+  const parcel = order.parcels?.[(shipment.parcel ?? 0) - 1] ?? null;
   // Shiprocket reports that a shipment is cancelled once the shop's own courier has the parcel.
-  if (order === null || order.ownCourier !== null) return;
+  if ((parcel ?? order).ownCourier !== null) return;
   const event = orderEventFor(label);
   if (event?.type === 'order.cancelled' && isWithdrawn(shipment, services.now())) {
     // The process that withdrew it has died, or the change that it was withdrawn for was refused.
@@ -85,10 +99,31 @@ export async function recordReport(
     return services.orderQueues.ship(tx, order.id);
   }
   // A returned parcel may be sent again. A late report of its first journey must not be mistaken for that.
-  const isObsolete = isLate && (event?.type === 'order.cancelled' || order.status === 'Returned to us');
-  if (event && !isObsolete) await changeOrder(tx, services, order.id, event);
+  const isReturned = parcel ? parcel.state === 'returned' : order.status === 'Returned to us';
+  const isObsolete = isLate && (event?.type === 'order.cancelled' || isReturned);
+  if (event && !isObsolete) await applyReport(tx, services, order, shipment, event);
   if (!isLate && services.config.failedDeliveryAnswers && isNewAttempt(order, shipment, report))
     await changeOrder(tx, services, order.id, { type: 'delivery.failed' });
+}
+
+/** One of several parcels changes the order by the rule of contract/orders/parcels.ts. Cancelled ones cancel it when all of them are. */
+async function applyReport(
+  tx: Database,
+  services: OrderServices,
+  order: StoredOrder,
+  { parcel }: Pick<StoredShipment, 'parcel'>,
+  event: OrderMachineEvent,
+): Promise<void> {
+  const { type } = event;
+  if (parcel !== null && isParcelEvent(type)) {
+    await changeParcels(tx, services, order.id, { type, parcel }, 'courier');
+    return;
+  }
+  if (parcel !== null) {
+    const active = (await listCurrentShipments(tx, order)).filter(isActiveShipment);
+    if (active.length > 0 || hasOwnCourier(order.parcels)) return;
+  }
+  await changeOrder(tx, services, order.id, event);
 }
 
 /** Whether a report is about a failed delivery that the shop did not know of. Couriers report the same one many times. */

@@ -1,4 +1,4 @@
-import { claimTracking, findShipment, listDueShipments, type StoredShipment } from './queries.ts';
+import { claimTracking, listDueShipments, listShipmentsOfOrder, type StoredShipment } from './queries.ts';
 import { recordReport } from './record-tracking-report.ts';
 import { responseToReport } from './tracking-report.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
@@ -14,7 +14,7 @@ const CONCURRENCY = 3;
 
 export interface TrackingRefresher {
   /**
-   * Fetches and stores the tracking of an order's parcel, unless that was done less than 20 s ago. Failures of
+   * Fetches and stores the tracking of an order's parcels, unless that was done less than 20 s ago. Failures of
    * Shiprocket are logged, not thrown.
    */
   readonly refresh: (orderId: string) => Promise<void>;
@@ -46,8 +46,8 @@ export function createTrackingRefresher(dependencies: ShipDependencies): Trackin
   };
   return {
     refresh: async (orderId) => {
-      const shipment = await findShipment(db, orderId);
-      if (shipment && shipment.providerOrderId !== null) await fetchTracking(shipment);
+      const sent = await listShipmentsOfOrder(db, orderId);
+      await Promise.all(sent.filter(({ providerOrderId }) => providerOrderId !== null).map(fetchTracking));
     },
     refreshOverdue: async () => {
       const at = now();

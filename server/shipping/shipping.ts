@@ -4,7 +4,8 @@ import { createTrackingRefresher, type TrackingRefresher } from './refresh-track
 import { createDeliveryPromises, type DeliveryPromises } from './delivery-promise.ts';
 import { cancelConfirmedOrder, type CancelOutcome } from './cancel-shipment.ts';
 import { createShipment, type ShipDependencies } from './create-shipment.ts';
-import { handOver, type HandOver, type HandOverOutcome } from './hand-over.ts';
+import { handOver } from './hand-over.ts';
+import type { HandOver, HandOverOutcome } from './hand-over-request.ts';
 import { changeParcel, type ParcelChange, type ParcelChangeOutcome } from './change-parcel.ts';
 import { withdrawCashParcel } from './withdraw-cash-parcel.ts';
 import type { Shiprocket } from './shiprocket/client.ts';

@@ -1,10 +1,9 @@
 import type { TrackingData } from '../../contract/shipping/entities.ts';
+import { PARCEL_STATUSES } from '../../contract/orders/parcels.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import { currentStatus } from '../orders/parcel-status.ts';
+import { TRACKING_PAGE } from '../orders/tracking-page.ts';
 import type { StoredScan, StoredShipment } from './queries.ts';
-
-/** Shiprocket's page about a parcel, which links to the courier's own. */
-export const TRACKING_PAGE = 'https://shiprocket.co/tracking/';
 
 /** The tracking reply of an order that the shop's own courier brings: no scans. */
 export function ownCourierReply({
@@ -43,4 +42,30 @@ export function trackingReply(
       })),
     },
   };
+}
+
+interface SentShipment {
+  readonly shipment: StoredShipment;
+  readonly scans: readonly StoredScan[];
+}
+
+/** The tracking reply of an order that is sent in several parcels: each parcel, and what has happened to all of them together. */
+export function parcelsReply(
+  { status }: Pick<StoredOrder, 'status'>,
+  stored: NonNullable<StoredOrder['parcels']>,
+  sent: readonly SentShipment[],
+  hasPages: boolean,
+): TrackingData {
+  const parcels = stored.map((parcel, index) => {
+    const own = PARCEL_STATUSES[parcel.state];
+    if (parcel.ownCourier !== null) return ownCourierReply({ ...parcel, status: own }).tracking_data;
+    const found = sent.find(({ shipment }) => shipment.parcel === index + 1);
+    return trackingReply({ status: own }, found?.shipment ?? null, found?.scans ?? [], hasPages)
+      .tracking_data;
+  });
+  const scans = sent
+    .flatMap((one) => one.scans)
+    .toSorted((a, b) => b.scannedAt.getTime() - a.scannedAt.getTime());
+  const { tracking_data: whole } = trackingReply({ status }, null, scans, false);
+  return { tracking_data: { ...whole, parcels } };
 }

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/uuid.ts';
 import { shipments, shipmentScans } from '../db/schema.ts';
-import { findShipment, type StoredShipment } from './queries.ts';
-import { nextRef } from './shipment-ref.ts';
+import { findShipmentOf, listShipmentsOfOrder, type StoredShipment } from './queries.ts';
+import { firstRef, nextRef } from './shipment-ref.ts';
 import { WAITING } from './shipment-status.ts';
 
 /** How long a report that a withdrawn shipment is cancelled does not cancel its order. */
@@ -19,19 +19,19 @@ export async function markWithdrawn(db: Database, shipmentId: string, at: Date |
 }
 
 /**
- * Prepares the shipment of an order for another parcel: by another reference, without what Shiprocket has reported about the
+ * Prepares the shipment of an order, or of one of its parcels, for another one: by another reference, without what Shiprocket has reported about the
  * former one. Add the job that creates it. @throws ShiprocketRefused when all references are used
  */
 export async function renewShipment(
   tx: Database,
-  { id, providerOrderRef }: Pick<StoredShipment, 'id' | 'providerOrderRef'>,
+  { id, providerOrderRef, parcel }: Pick<StoredShipment, 'id' | 'providerOrderRef' | 'parcel'>,
   orderId: string,
 ): Promise<void> {
   await tx.delete(shipmentScans).where(eq(shipmentScans.shipmentId, id));
   await tx
     .update(shipments)
     .set({
-      providerOrderRef: nextRef(orderId, providerOrderRef),
+      providerOrderRef: nextRef(firstRef(orderId, parcel), providerOrderRef),
       providerOrderId: null,
       providerShipmentId: null,
       awbCode: null,
@@ -45,10 +45,50 @@ export async function renewShipment(
     .where(eq(shipments.id, id));
 }
 
+/**
+ * Prepares all shipments of an order after a change of what is sent. They must be cancelled at Shiprocket, or have ended there. The job
+ * creates those by which the order is sent now.
+ */
+export async function renewShipments(tx: Database, orderId: string): Promise<void> {
+  for (const shipment of await listShipmentsOfOrder(tx, orderId))
+    if (shipment.providerOrderId !== null) await renewShipment(tx, shipment, orderId);
+}
+
+/**
+ * The order stays as it was, because the courier has one of its parcels: the others, which were cancelled at Shiprocket before, are
+ * created again. Add the job that creates them.
+ * @param cancelled the shipments that were cancelled at Shiprocket
+ * @param withdrawn all shipments that were marked as withdrawn
+ */
+export async function restoreShipments(
+  tx: Database,
+  orderId: string,
+  { cancelled, withdrawn }: Record<'cancelled' | 'withdrawn', readonly StoredShipment[]>,
+): Promise<void> {
+  const present = await tx
+    .select()
+    .from(shipments)
+    .where(and(inArray(shipments.id, idsOf(cancelled)), isNotNull(shipments.providerOrderId)));
+  for (const shipment of present) {
+    // Tracking may have found it cancelled, and another one may exist.
+    const known = cancelled.find(({ id }) => id === shipment.id);
+    if (known?.providerOrderId === shipment.providerOrderId) await renewShipment(tx, shipment, orderId);
+  }
+  await tx
+    .update(shipments)
+    .set({ withdrawnAt: null })
+    .where(inArray(shipments.id, idsOf(withdrawn)));
+}
+
+const idsOf = (found: readonly StoredShipment[]) => found.map(({ id }) => id);
+
 /** Whether a reference at Shiprocket is a former one of an order whose shipment was created again. */
 export async function isRenewed(db: Database, ref: string): Promise<boolean> {
   const orderId = ref.slice(0, 36);
-  if (!isUuid(orderId) || !/^(-\d+)?(_\d+)?$/.test(ref.slice(36))) return false;
-  const shipment = await findShipment(db, orderId);
-  return shipment !== null && shipment.providerOrderRef !== orderId;
+  const form = /^(?:-p(\d))?(?:-\d+)?(?:_\d+)?$/.exec(ref.slice(36));
+  if (!isUuid(orderId) || !form) return false;
+  const parcel = form[1] === undefined ? null : Number(form[1]);
+  const owner = parcel === null ? { orderId } : { parcelOrderId: orderId, parcel };
+  const shipment = await findShipmentOf(db, owner);
+  return shipment !== null && shipment.providerOrderRef !== firstRef(orderId, parcel);
 }

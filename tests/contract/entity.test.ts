@@ -10,7 +10,7 @@ import { Photo } from '../../contract/photos/entities.ts';
 import { Return, ReturnsOfOrder } from '../../contract/returns/entities.ts';
 import { RatingSummary, Review } from '../../contract/reviews/entities.ts';
 import { readReviewPage } from '../../contract/reviews/readReviews.ts';
-import { TrackingData, TrackingScan } from '../../contract/shipping/entities.ts';
+import { TrackingData, TrackingScan, type TrackedParcel } from '../../contract/shipping/entities.ts';
 import { configInRupees } from '../../contract/shop/configInRupees.ts';
 import { LegalDetails, ShopConfig } from '../../contract/shop/entities.ts';
 import { readShopConfig } from '../../contract/shop/readShopConfig.ts';
@@ -57,6 +57,15 @@ const ORDER: Required<Order> = {
   companyName: 'Rao Traders',
   attemptKey: 'key',
   refund: REFUND,
+  parcels: [
+    {
+      items: [{ productId: 'diya', size: 'Small', quantity: 2 }],
+      status: 'Shipped',
+      courier: 'Delhivery',
+      trackingNumber: '19041424751',
+      trackUrl: 'https://shiprocket.co/tracking/19041424751',
+    },
+  ],
   events: [{ type: 'placed', date: 1_790_000_000_000 }],
   cancellable: true,
   payableOnline: true,
@@ -127,13 +136,14 @@ const PROFILE: Required<UserProfile> = {
   profileImage: '/asha.webp',
   address: { street: '12 MG Road', city: 'Pune', state: 'Maharashtra', zipcode: '411001', country: 'India' },
 };
-const TRACKING: Required<TrackingData['tracking_data']> = {
+const TRACKED: Required<TrackedParcel> = {
   current_status: 'Shipped',
   courier_name: 'Delhivery',
   awb_code: '1491',
   track_url: 'https://courier.example.in/1491',
   shipment_track: [{ location: 'Pune', status: 'Picked up', date: '2026-01-01T00:00:00.000Z' }],
 };
+const TRACKING: Required<TrackingData['tracking_data']> = { ...TRACKED, parcels: [TRACKED] };
 const SCAN: Required<v.InferOutput<typeof TrackingScan>> = {
   location: 'Pune',
   status: 'Picked up',
@@ -232,6 +242,12 @@ const EXAMPLES = [
   ['a profile', UserProfile, PROFILE, () => readReply('getProfile', { user: PROFILE }).result?.user],
   ['the tracking of a parcel', TrackingData.entries.tracking_data, TRACKING, () => readTracked()],
   ['a scan of a parcel', TrackingScan, SCAN, () => readTracked()?.shipment_track[0]],
+  [
+    'a parcel of an order',
+    Order.entries.parcels.wrapped.item,
+    ORDER.parcels?.[0],
+    () => readOrders()?.[0]?.parcels?.[0],
+  ],
   ['the returns of an order', ReturnsOfOrder, RETURNS, () => readReturns()],
   ['a return', Return, RETURN, () => readReturns()?.returns[0]],
   [

@@ -9,7 +9,7 @@ type OrderMachineEvent = EventFrom<typeof orderMachine>['type'];
 /** An order after some events, with the machine's actions. */
 function orderAfter(
   types: readonly OrderMachineEvent[],
-  { isPaid = false, isConfirmed = false, hasFailedDelivery = false } = {},
+  { isPaid = false, isConfirmed = false, hasFailedDelivery = false, isSplit = false } = {},
 ) {
   const done: string[] = [];
   const recorded: OrderEvent[] = [];
@@ -18,6 +18,7 @@ function orderAfter(
   const machine = orderMachine.provide({
     actions: {
       recordEvent: (_, { event }) => void recorded.push(event),
+      storeParcels: note('storeParcels'),
       markPaid: note('markPaid'),
       emptyCart: note('emptyCart'),
       ship: note('ship'),
@@ -32,7 +33,7 @@ function orderAfter(
     },
   });
   const order = createActor(machine, {
-    input: { isPaid, isConfirmed, hasFailedDelivery },
+    input: { isPaid, isConfirmed, hasFailedDelivery, isSplit },
     inspect: recordTransitions,
   }).start();
   for (const type of types) order.send({ type });
@@ -112,6 +113,64 @@ describe('an order', () => {
     const onTheWay = PARCEL.map((_, n) => orderAfter(['cash.agreed', ...PARCEL.slice(0, n + 1)]));
     expect(onTheWay.map(({ isCancellable }) => isCancellable)).toEqual([true, false, false, false]);
     expect(orderAfter(['order.cancelled']).isCancellable).toBe(false);
+  });
+});
+
+describe('an order in several parcels', () => {
+  const CONFIRMED = { inProgress: { preparing: 'confirmed' } };
+  const events = ['cash.agreed', 'parcel.packed'] as const;
+
+  test('is split until a courier has it, and packed again', () => {
+    const split = orderAfter([...events, 'parcels.split']);
+    expect(split.value).toEqual(CONFIRMED);
+    expect(split.done).toEqual(['emptyCart', 'ship', 'ship']);
+    expect(split.recorded.at(-1)).toBe('parcels_split');
+    expect(orderAfter(['cash.agreed', 'parcel.pickedUp', 'parcels.split']).recorded).not.toContain(
+      'parcels_split',
+    );
+    expect(orderAfter([...events, 'parcels.split'], { isSplit: true }).recorded).not.toContain(
+      'parcels_split',
+    );
+  });
+
+  test('is put into one parcel again, until a courier has one', () => {
+    const joined = orderAfter([...events, 'parcels.joined'], { isSplit: true });
+    expect(joined.value).toEqual(CONFIRMED);
+    expect(joined.recorded.at(-1)).toBe('parcels_joined');
+    expect(orderAfter([...events, 'parcels.joined']).recorded).not.toContain('parcels_joined');
+  });
+
+  test('stays where it is while one of them goes on, and is on its way again when not all have come back', () => {
+    const shipped = ['cash.agreed', 'parcel.pickedUp'] as const;
+    const changed = orderAfter([...shipped, 'parcels.changed'], { isSplit: true });
+    expect(changed.value).toEqual({ inProgress: { onItsWay: 'shipped' } });
+    expect(changed.done.at(-1)).toBe('storeParcels');
+    expect(orderAfter([...shipped, 'parcels.changed']).done).not.toContain('storeParcels');
+    const again = orderAfter([...shipped, 'parcel.returned', 'parcels.shipped'], { isSplit: true });
+    expect(again.value).toEqual({ inProgress: { onItsWay: 'shipped' } });
+    expect(orderAfter([...shipped, 'parcel.returned', 'parcels.shipped']).value).toBe('returned');
+  });
+
+  test('is shipped for each one that leaves, with one invoice', () => {
+    const another = orderAfter(['cash.agreed', 'parcel.outForDelivery', 'parcels.shipped'], {
+      isSplit: true,
+    });
+    expect(another.value).toEqual({ inProgress: { onItsWay: 'shipped' } });
+    expect(another.recorded.slice(-2)).toEqual(['out_for_delivery', 'shipped']);
+    expect(another.papers).toEqual(['invoice']);
+    expect(orderAfter(['cash.agreed', 'parcel.pickedUp', 'parcels.shipped']).recorded).toEqual([
+      'placed',
+      'shipped',
+    ]);
+  });
+
+  test('is delivered and paid without the parcels that came back', () => {
+    const shipped = ['cash.agreed', 'parcel.pickedUp', 'parcels.cancelled'] as const;
+    const delivered = orderAfter(shipped, { isSplit: true });
+    expect(delivered.value).toEqual({ delivered: 'complete' });
+    expect(delivered.recorded.slice(-2)).toEqual(['items_cancelled', 'delivered']);
+    expect(delivered.done).toContain('markPaid');
+    expect(orderAfter(shipped).value).toEqual({ inProgress: { onItsWay: 'shipped' } });
   });
 });
 
@@ -410,11 +469,19 @@ const EVENTS: readonly OrderMachineEvent[] = [
   'delivery.failed',
   'redelivery.requested',
   'parcel.recalled',
+  'parcels.split',
+  'parcels.joined',
+  'parcels.changed',
+  'parcels.shipped',
+  'parcels.cancelled',
 ];
 
 type Row = (typeof ORDER_LIFE)[number];
 const snapshotOf = ({ state }: Row, isPaid = false, hasFailedDelivery = false) =>
-  orderMachine.resolveState({ value: state, context: { isPaid, isConfirmed: false, hasFailedDelivery } });
+  orderMachine.resolveState({
+    value: state,
+    context: { isPaid, isConfirmed: false, hasFailedDelivery, isSplit: false },
+  });
 
 /** The events that an order in a state records when something happens, with the stage that follows. */
 function recordedAfter(
@@ -467,6 +534,7 @@ describe('the table of an order’s life', () => {
           ({ stage }) => `${stage}: paid_too_late`,
         ),
         'confirmed: resent',
+        'confirmed: parcels_split',
         ...['confirmed', 'needsAttention'].map((stage) => `${stage}: items_cancelled`),
         ...['confirmed', 'returned'].map((stage) => `${stage}: address_changed`),
         ...['confirmed', 'needsAttention', 'packed'].flatMap((stage) => [

@@ -46,7 +46,7 @@ function isAcceptedByMachine({ status, paid, refund }: State, type: DeskEvent): 
   const value = orderState(status, refund && { done: refund === 'refunded' });
   const snapshot = orderMachine.resolveState({
     value,
-    context: { isPaid: paid, isConfirmed: false, hasFailedDelivery: false },
+    context: { isPaid: paid, isConfirmed: false, hasFailedDelivery: false, isSplit: false },
   });
   if (!snapshot.can({ type })) return false;
   if (type === 'order.cancelled') return snapshot.hasTag('cancellable');
@@ -66,6 +66,7 @@ function detailsOf(type: DeskEvent, { lines, address }: DeskOrder): object {
   const reason = 'The shopper called.';
   const items = lines.map(({ productId, size }) => ({ productId, size, quantity: 1 }));
   if (type === 'units.cancelled') return { reason, items };
+  if (type === 'parcels.split') return { parcels: [items, items] };
   if (type === 'refund.granted') return { reason, amount: 1, reference: 'UPI 1' };
   if (type === 'address.changed') return { address };
   return type === 'order.cancelled' ? { reason } : {};

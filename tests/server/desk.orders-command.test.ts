@@ -31,11 +31,11 @@ const stored = async (number: number) => {
 test('packs an order, hands it over and receives its cash; what it does not accept is refused', async () => {
   const { id, number } = await storeOrder(shop, userId);
   expect(await order(number, 'pack')).toBe(
-    `Order ${number} is packed. It accepts now: hand-over, confirm, change-address, cancel-items, cancel.`,
+    `Order ${number} is packed. It accepts now: hand-over, split, confirm, change-address, cancel-items, cancel.`,
   );
   const packed = await stored(number);
   expect(await order(number, 'pack')).toBe(
-    `Error: order ${number} does not accept pack now. Order ${number} is packed. It accepts now: hand-over, confirm, change-address, cancel-items, cancel.`,
+    `Error: order ${number} does not accept pack now. Order ${number} is packed. It accepts now: hand-over, split, confirm, change-address, cancel-items, cancel.`,
   );
   expect(await stored(number)).toEqual(packed);
   expect(await order(number, 'hand-over', '--courier', 'Ravi', '--tracking', 'RV-7')).toContain(

@@ -5,6 +5,7 @@ import { paise } from '../../contract/money.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { orderLines, orders, users } from '../../server/db/schema.ts';
 import type { ReportedEvent } from '../../contract/orders/orderLife.ts';
+import { changeParcels } from '../../server/orders/change-parcels.ts';
 import { freePort } from '../free-port.ts';
 import { startShop, type Shop } from './harness.ts';
 import { msg91StandIn, type Msg91StandIn } from './msg91-stand-in.ts';
@@ -316,6 +317,44 @@ test('goes by SMS to the phone that the account has confirmed, and to another on
   const sent = msg91.requested.map(({ body }) => JSON.stringify(body));
   const countTo = (phone: string) => sent.filter((body) => body.includes(`"91${phone}"`)).length;
   expect([confirmed, typed, stranger].map(countTo)).toEqual([1, 0, 10]);
+});
+
+test('reports each of several parcels when it leaves, with its courier and number, by mail and SMS', async () => {
+  const phone = newMobile();
+  const { id, email } = await newOrder('en-IN', { phone });
+  const [line] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id));
+  const parcel = {
+    units: [{ productId: line?.productId ?? '', size: 'Small', quantity: 1 }],
+    state: 'preparing',
+    ownCourier: null,
+    trackingNumber: null,
+  } as const;
+  await shop.db
+    .update(orders)
+    .set({ parcels: [parcel, parcel] })
+    .where(eq(orders.id, id));
+  const handOver = async (number: number) => {
+    const courier = { ownCourier: 'Ravi', trackingNumber: `RV-${number}` };
+    await shop.db.transaction((tx) =>
+      changeParcels(tx, shop, id, { type: 'parcel.pickedUp', parcel: number }, 'person', () => courier),
+    );
+    shop.orderMessages.wake();
+  };
+  await handOver(2);
+  const [first = ''] = await mailsTo(email, 1);
+  for (const part of [
+    'Your order is on its way',
+    'It comes in 2 parcels.',
+    'Parcel 2 of 2 · Ravi · RV-2',
+    'Please keep ₹1,047.00 ready: you pay a part of it with each parcel.',
+  ])
+    expect(partsOf(first).text.replace(/\s+/g, ' ')).toContain(part);
+  expect(partsOf(first).text).not.toContain('Parcel 1 of 2');
+  await handOver(1);
+  const [, second = ''] = await mailsTo(email, 2);
+  for (const part of ['Another parcel of your order is on its way', 'Parcel 1 of 2 · Ravi · RV-1'])
+    expect(partsOf(second).text.replace(/\s+/g, ' ')).toContain(part);
+  await vi.waitFor(() => expect(msg91.requested).toHaveLength(2), { timeout: 15_000, interval: 50 });
 });
 
 test('is dropped without a mailbox, and its log has no address', async () => {

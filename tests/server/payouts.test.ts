@@ -253,6 +253,36 @@ describe('the courier', () => {
     expect(await differencesOf('AWB1/UTR-2')).toEqual([['paidTwice', 'AWB1/UTR-2', 104_700, 104_700]]);
   });
 
+  test('pays the cash of an order in several parcels out parcel by parcel: it is remitted when the sum is right', async () => {
+    const deliveredIn = async (...awbs: readonly string[]) => {
+      const order = await delivered(`${awbs.join('')}-unused`);
+      await shop.db.delete(shipments).where(eq(shipments.orderId, order.id));
+      const parcel = { units: [], state: 'delivered', ownCourier: null, trackingNumber: null } as const;
+      await shop.db
+        .update(orders)
+        .set({ parcels: awbs.map(() => parcel), updatedAt: order.updatedAt })
+        .where(eq(orders.id, order.id));
+      await shop.db.insert(shipments).values(
+        awbs.map((awbCode, index) => ({
+          parcelOrderId: order.id,
+          parcel: index + 1,
+          providerOrderRef: `${order.number}-p${index + 1}`,
+          awbCode,
+          status: 'DELIVERED',
+        })),
+      );
+    };
+    const rows = (...paidOut: readonly string[]) =>
+      file('AWB;COD Amount;UTR;Remittance Date', ...paidOut.map((row) => `${row};UTR-3;${day}`));
+    await deliveredIn('AWB21', 'AWB22');
+    expect(await upload(rows('AWB21;500'))).toMatchObject({ added: 1, remitted: 0 });
+    expect(await differencesOf('AWB21/UTR-3')).toEqual([['amount', 'AWB21/UTR-3', 50_000, 104_700]]);
+    expect(await upload(rows('AWB22;547'))).toMatchObject({ added: 1, remitted: 1 });
+    await deliveredIn('AWB23', 'AWB24');
+    expect(await upload(rows('AWB23;500', 'AWB24;547'))).toMatchObject({ added: 2, remitted: 1 });
+    expect(await differencesOf('AWB21/UTR-3', 'AWB22/UTR-3', 'AWB23/UTR-3', 'AWB24/UTR-3')).toEqual([]);
+  });
+
   test('is refused for a day in the future', async () => {
     expect((await upload(file('AWB,COD Amount,Remittance Date', 'AWB1,1047,31/12/2099'))).problems).toEqual([
       'row 2: 2099-12-31 is in the future',

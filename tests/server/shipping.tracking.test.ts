@@ -33,7 +33,10 @@ const IN_ORDER: readonly OrderStatus[] = [
 /** The status of an order after Shiprocket has reported a label. */
 function afterReport(status: OrderStatus, label: string): OrderStatus {
   const event = orderEventFor(label);
-  return (event && nextOrder({ status, paid: true, events: [], refund: null }, event)?.status) ?? status;
+  return (
+    (event && nextOrder({ status, paid: true, events: [], parcels: null, refund: null }, event)?.status) ??
+    status
+  );
 }
 
 let shop: Shop;

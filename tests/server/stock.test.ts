@@ -150,7 +150,7 @@ test('an order that Shiprocket cancels gives its pieces back once', async () => 
   const report = { at: null, scans: [], awb: null, courier: '', label: 'CANCELED' };
   const recording = {
     shipmentId: shipment?.id ?? '',
-    owner: { orderId, returnId: null, returnPurpose: null },
+    owner: { orderId, parcelOrderId: null, returnId: null, returnPurpose: null },
     services: shop,
   };
   expect(await left(id)).toBe(0);

@@ -1,7 +1,9 @@
+import { i18n } from '@lingui/core';
 import { Alert, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { DeskOrder } from '../../../contract/desk/entities.ts';
+import { isParcelEvent } from '../../../contract/orders/parcels.ts';
 import type { deskOrderMachine } from '../../../machines/desk/deskOrder.machine.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { translate } from '../../../src/language/translate.ts';
@@ -17,7 +19,7 @@ interface ActionsProps {
 
 /** The buttons of an order: the events that it accepts now, the usual next one first. */
 export function Actions({ actor, order }: ActionsProps) {
-  const { error, isNoteError, before, event } = useSelector(actor, ({ context }) => context);
+  const { error, isNoteError, before, event, parcel } = useSelector(actor, ({ context }) => context);
   const isChanging = useSelector(actor, (snapshot) => snapshot.hasTag('changing'));
   const form = EVENT_FORMS.find((one) => one === event);
   const hasForm = form !== undefined;
@@ -40,6 +42,7 @@ export function Actions({ actor, order }: ActionsProps) {
           actor={actor}
           event={form}
           order={order}
+          parcel={parcel}
           isBusy={isChanging}
           error={before ? null : error}
         />
@@ -49,11 +52,13 @@ export function Actions({ actor, order }: ActionsProps) {
             <BusyButton
               key={type}
               quiet={index > 0 || !type.startsWith('parcel.')}
-              isBusy={isChanging && event === type}
+              isBusy={isChanging && parcel === null && event === type}
               isDisabled={isChanging}
               onClick={() => actor.send({ type: 'event.requested', event: type })}
             >
-              {translate(EVENT_BUTTONS[type])}
+              {order.parcels && isParcelEvent(type)
+                ? i18n.t('{action}: all parcels', { action: translate(EVENT_BUTTONS[type]) })
+                : translate(EVENT_BUTTONS[type])}
             </BusyButton>
           ))}
         </Group>

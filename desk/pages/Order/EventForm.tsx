@@ -13,42 +13,53 @@ import { Form } from '../../../src/components/Form/Form.tsx';
 import { TextField } from '../../../src/components/TextField/TextField.tsx';
 import { translate } from '../../../src/language/translate.ts';
 import { AddressFields, readAddressFields } from './AddressFields.tsx';
+import { ParcelFields, readParcels } from './ParcelFields.tsx';
 import { readUnits, UnitFields } from './UnitFields.tsx';
 
 /** The events that have a form. */
 export const EVENT_FORMS = [
+  'parcels.split',
   'parcel.pickedUp',
   'address.changed',
   'redelivery.requested',
   'parcel.recalled',
   'refund.granted',
+  'parcels.cancelled',
   'units.cancelled',
   'order.cancelled',
 ] as const;
 type FormEvent = (typeof EVENT_FORMS)[number];
 
 const TITLES: Readonly<Record<FormEvent, string>> = {
+  'parcels.split': /*i18n*/ 'Split the order into parcels',
   'parcel.pickedUp': /*i18n*/ 'Hand the parcel over',
   'address.changed': /*i18n*/ 'Change the delivery address',
   'redelivery.requested': /*i18n*/ 'Ask the courier to try again',
   'parcel.recalled': /*i18n*/ 'Call the parcel back',
   'refund.granted': /*i18n*/ 'Refund without a return',
+  'parcels.cancelled': /*i18n*/ 'Cancel what came back?',
   'units.cancelled': /*i18n*/ 'Cancel some items',
   'order.cancelled': /*i18n*/ 'Cancel this order?',
 };
 const SUBMITS: Readonly<Record<FormEvent, string>> = {
+  'parcels.split': /*i18n*/ 'Split',
   'parcel.pickedUp': /*i18n*/ 'Hand over',
   'address.changed': /*i18n*/ 'Change address',
   'redelivery.requested': /*i18n*/ 'Deliver again',
   'parcel.recalled': /*i18n*/ 'Call the parcel back',
   'refund.granted': /*i18n*/ 'Refund',
+  'parcels.cancelled': /*i18n*/ 'Cancel these items',
   'units.cancelled': /*i18n*/ 'Cancel these items',
   'order.cancelled': /*i18n*/ 'Cancel order',
 };
 const CONSEQUENCES: Readonly<Partial<Record<FormEvent, string>>> = {
+  'parcels.split':
+    /*i18n*/ 'Each parcel gets a label of its own, and its share of the cash to collect. You can undo this until a courier has a parcel.',
   'address.changed':
     /*i18n*/ 'The shopper gets a message. A parcel that was packed is packed again, with a new label.',
   'parcel.recalled': /*i18n*/ 'The courier brings the parcel back to you instead of trying again.',
+  'parcels.cancelled':
+    /*i18n*/ 'This cannot be undone. The order is then delivered without the items of the parcels that came back. The shopper gets a message, and back what they have paid for them. Count the items before you add them to the stock.',
   'units.cancelled':
     /*i18n*/ 'This cannot be undone. The shopper gets a message, and back what they have paid for them, or pays less on delivery. A parcel that was packed is packed again.',
   'order.cancelled':
@@ -59,19 +70,23 @@ interface EventFormProps {
   readonly actor: ActorRefFrom<typeof deskOrderMachine>;
   readonly event: FormEvent;
   readonly order: DeskOrder;
+  /** Which one of several parcels, from 1; null for the order. */
+  readonly parcel: number | null;
   readonly isBusy: boolean;
   readonly error: Sentence | null;
 }
 
 /** What an event needs: a reason, the courier of a parcel, units, an amount, an address or a phone. */
-export function EventForm({ actor, event, order, isBusy, error }: EventFormProps) {
+export function EventForm({ actor, event, order, parcel, isBusy, error }: EventFormProps) {
   const isCash = order.paymentMethod === 'cod';
   const consequence = CONSEQUENCES[event];
+  const isForAll = event === 'parcel.pickedUp' && order.parcels !== undefined && parcel === null;
   const text = { autoComplete: 'off', readOnly: isBusy } as const;
   return (
     <Paper withBorder maw="32rem" mt="0.9rem" p="md">
       <Title order={2} mb="xs">
         {translate(TITLES[event])}
+        {parcel !== null && ` · ${i18n.t('Parcel {number}', { number: parcel })}`}
       </Title>
       <Form
         onSubmit={(read) =>
@@ -81,6 +96,7 @@ export function EventForm({ actor, event, order, isBusy, error }: EventFormProps
             courier: read('courier').trim(),
             trackingNumber: read('trackingNumber').trim(),
             items: readUnits(order, read),
+            parcels: event === 'parcels.split' ? readParcels(order, read) : [],
             amount: readAmount(read('amount')),
             reference: read('reference').trim(),
             phone: read('phone').trim(),
@@ -89,7 +105,21 @@ export function EventForm({ actor, event, order, isBusy, error }: EventFormProps
         }
       >
         {consequence && <Text>{translate(consequence)}</Text>}
-        {event === 'parcel.pickedUp' && (
+        {isForAll && (
+          <>
+            <Text>
+              {i18n.t(
+                'All parcels are handed over. To enter your own courier and its numbers, hand over each parcel by itself.',
+              )}
+            </Text>
+            {error && (
+              <Text role="alert" c="var(--error)">
+                {translate(error)}
+              </Text>
+            )}
+          </>
+        )}
+        {event === 'parcel.pickedUp' && !isForAll && (
           <>
             <TextField
               {...text}
@@ -108,6 +138,7 @@ export function EventForm({ actor, event, order, isBusy, error }: EventFormProps
             />
           </>
         )}
+        {event === 'parcels.split' && <ParcelFields order={order} isBusy={isBusy} error={error} />}
         {event === 'units.cancelled' && <UnitFields order={order} isBusy={isBusy} />}
         {event === 'refund.granted' && (
           <>
@@ -155,7 +186,9 @@ export function EventForm({ actor, event, order, isBusy, error }: EventFormProps
             label={i18n.t('Reason')}
             maxLength={DESK_REASON_MAX}
             error={event === 'refund.granted' ? null : error}
-            focusOnMount={event === 'order.cancelled' || event === 'parcel.recalled'}
+            focusOnMount={
+              event === 'order.cancelled' || event === 'parcel.recalled' || event === 'parcels.cancelled'
+            }
           />
         )}
         <Group>

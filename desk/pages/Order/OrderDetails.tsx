@@ -16,6 +16,7 @@ import { LinesPart } from './LinesPart.tsx';
 import { MoneyPart } from './MoneyPart.tsx';
 import { NotesPart } from './NotesPart.tsx';
 import { ParcelPart } from './ParcelPart.tsx';
+import { ParcelsPart } from './ParcelsPart.tsx';
 import { TimelinePart } from './TimelinePart.tsx';
 
 interface OrderDetailsProps {
@@ -38,6 +39,7 @@ export function OrderDetails({ actor, order }: OrderDetailsProps) {
       {attention && <Alert mt="sm">{translate(ATTENTION_NAMES[attention])}</Alert>}
       <ConfirmationNote order={order} />
       <Actions actor={actor} order={order} />
+      {order.parcels && <ParcelsPart actor={actor} number={number} parcels={order.parcels} />}
       <Columns
         main={
           <>

@@ -7,41 +7,23 @@ import { Fact } from '../../../src/components/Fact/Fact.tsx';
 import { formatDate } from '../../../src/language/formatDate.ts';
 import { translate } from '../../../src/language/translate.ts';
 import { hasRole } from '../../../contract/desk/deskRoles.ts';
+import { CourierFacts } from './CourierFacts.tsx';
 import { Part } from '../../components/Part/Part.tsx';
 import { RETURN_REASON_NAMES, RETURN_STATUS_NAMES } from '../../components/returnNames.ts';
 import { useRoles } from '../../hooks/useRoles.ts';
 
 export function ParcelPart({
-  order: { number, parcel, expectedBy, returns },
+  order: { number, parcel, parcels, expectedBy, returns },
 }: {
   readonly order: DeskOrder;
 }) {
   const mayPrint = hasRole(useRoles(), deskCalls.printSlips.roles);
   const hasLabel = parcel !== null && !parcel.isOwnCourier && parcel.trackingNumber !== '';
   return (
-    <Part title={i18n.t('Parcel')}>
-      {parcel === null && <Text>{i18n.t('No courier knows this parcel yet.')}</Text>}
+    <Part title={parcels ? i18n.t('Parcels') : i18n.t('Parcel')}>
+      {parcel === null && !parcels && <Text>{i18n.t('No courier knows this parcel yet.')}</Text>}
       <DataList>
-        {parcel && (
-          <Fact name={i18n.t('Courier')}>
-            {parcel.courier || (parcel.isOwnCourier ? i18n.t('Own courier') : i18n.t('not known yet'))}
-          </Fact>
-        )}
-        {parcel && parcel.trackingNumber !== '' && (
-          <Fact name={i18n.t('Tracking number')}>
-            {parcel.url === null ? (
-              parcel.trackingNumber
-            ) : (
-              <a href={parcel.url} target="_blank" rel="noreferrer">
-                {parcel.trackingNumber}
-              </a>
-            )}
-          </Fact>
-        )}
-        {parcel && parcel.label !== '' && <Fact name={i18n.t('The courier reports')}>{parcel.label}</Fact>}
-        {parcel && parcel.refusedFields !== '' && (
-          <Fact name={i18n.t('The courier refuses')}>{parcel.refusedFields}</Fact>
-        )}
+        {parcel && <CourierFacts parcel={parcel} />}
         {expectedBy !== null && <Fact name={i18n.t('Promised by')}>{formatDate(expectedBy, 'weekday')}</Fact>}
         {returns.map(({ id, status, reason, date }) => (
           <Fact key={id} name={`${i18n.t('Return')} · ${formatDate(date, 'weekday')}`}>
@@ -64,7 +46,7 @@ export function ParcelPart({
       )}
       {mayPrint && (
         <a href={`${deskCalls.printSlips.path}?numbers=${number}`} target="_blank" rel="noreferrer">
-          {i18n.t('Print the packing slip')}
+          {parcels ? i18n.t('Print the packing slips') : i18n.t('Print the packing slip')}
         </a>
       )}
     </Part>

@@ -45,9 +45,11 @@ export const EVENT_TEXTS: Readonly<
   }),
   shipped: (translate, message) => ({
     subject: translate(/*i18n*/ 'Order {number} is on its way', numberOf(message)),
-    heading: translate(/*i18n*/ 'Your order is on its way'),
+    heading: isLaterParcel(message)
+      ? translate(/*i18n*/ 'Another parcel of your order is on its way')
+      : translate(/*i18n*/ 'Your order is on its way'),
     paragraphs: [
-      courierText(translate, message),
+      ...courierTexts(translate, message),
       ...arrivalText(translate, message),
       ...cashText(translate, message),
     ],
@@ -120,7 +122,9 @@ export const EVENT_TEXTS: Readonly<
     subject: translate(/*i18n*/ 'Some items of order {number} are cancelled', numberOf(message)),
     heading: translate(/*i18n*/ 'Some items of your order are cancelled'),
     paragraphs: [
-      translate(/*i18n*/ 'We are sorry that we cannot send all of them. The others come as planned.'),
+      cameBack(message)
+        ? translate(/*i18n*/ 'The courier could not deliver them, and they are back with us.')
+        : translate(/*i18n*/ 'We are sorry that we cannot send all of them. The others come as planned.'),
       ...cancelledUnitsTexts(translate, message),
     ],
   }),
@@ -192,7 +196,10 @@ export const EVENT_TEXTS: Readonly<
 /** What cancelled units mean for what is paid. */
 function cancelledUnitsTexts(translate: Translate, message: MessageOrder): string[] {
   const { paymentMethod, paid } = message.order;
-  if (paymentMethod === 'cod') return cashText(translate, message);
+  if (paymentMethod === 'cod')
+    return cameBack(message)
+      ? [translate(/*i18n*/ 'You have nothing to pay for them.')]
+      : cashText(translate, message);
   return paid
     ? [translate(/*i18n*/ 'We are sending their price back to you. We will email you when it has left us.')]
     : [];
@@ -218,14 +225,44 @@ function arrivalText(translate: Translate, { order }: MessageOrder): string[] {
 
 /** For an order that is paid when it arrives. */
 function cashText(translate: Translate, message: MessageOrder): string[] {
-  const { paymentMethod, paid } = message.order;
+  const { paymentMethod, paid, parcels } = message.order;
   if (paymentMethod !== 'cod' || paid || chargedTotal(message.order) === 0) return [];
-  return [translate(/*i18n*/ 'Please keep {amount} ready: you pay when it arrives.', amountOf(message))];
+  return [
+    parcels === null
+      ? translate(/*i18n*/ 'Please keep {amount} ready: you pay when it arrives.', amountOf(message))
+      : translate(
+          /*i18n*/ 'Please keep {amount} ready: you pay a part of it with each parcel.',
+          amountOf(message),
+        ),
+  ];
 }
 
-function courierText(translate: Translate, { parcel }: MessageOrder): string {
-  if (!parcel || parcel.courier === '') return translate(/*i18n*/ 'The courier has picked it up.');
-  return translate(/*i18n*/ '{courier} is bringing it. The tracking number is {awb}.', { ...parcel });
+/** Whether the cancelled units were in parcels that came back, after the others have arrived. */
+const cameBack = ({ order: { status, parcels } }: MessageOrder) =>
+  status === 'Delivered' && (parcels ?? []).some(({ state }) => state === 'returned');
+
+/** Whether another one of several parcels has left before. */
+const isLaterParcel = ({ parcels, subject }: MessageOrder) =>
+  parcels.length > 1 && (subject.earlier ?? 0) > 0;
+
+function courierTexts(translate: Translate, { order, parcel, parcels }: MessageOrder): string[] {
+  if (order.parcels === null) {
+    const isKnown = parcel !== null && parcel.courier !== '';
+    return [
+      isKnown
+        ? translate(/*i18n*/ '{courier} is bringing it. The tracking number is {awb}.', { ...parcel })
+        : translate(/*i18n*/ 'The courier has picked it up.'),
+    ];
+  }
+  const count = order.parcels.length;
+  return [
+    translate(/*i18n*/ 'It comes in {count} parcels. The courier has picked these up:', { count }),
+    ...parcels.map(({ number, courier, awb }) =>
+      [translate(/*i18n*/ 'Parcel {number} of {count}', { number, count }), courier, awb]
+        .filter(Boolean)
+        .join(' · '),
+    ),
+  ];
 }
 
 function cancelledTexts(translate: Translate, message: MessageOrder): string[] {

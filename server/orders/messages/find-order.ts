@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { hasConfirmedPhone } from '../../accounts/has-confirmed-phone.ts';
+import { isHandedOver } from '../../../contract/orders/parcels.ts';
 import type { Database } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { orderRefunds, orders, products, shipments, users } from '../../db/schema.ts';
@@ -7,12 +8,19 @@ import type { MessageSubject } from '../order-context.ts';
 import type { StoredRefund } from '../refundable.ts';
 import {
   linesOf,
+  parcelShipmentsOf,
   refundsOf,
   sumRefunds,
   type PricedLine,
   type RefundOfOrder,
   type StoredOrder,
 } from '../queries.ts';
+
+/** Who brings a parcel; '' while it is not known. */
+interface MessageParcel {
+  readonly courier: string;
+  readonly awb: string;
+}
 
 /** The content of messages about an order. */
 export interface MessageOrder {
@@ -28,8 +36,10 @@ export interface MessageOrder {
   readonly account: Pick<typeof users.$inferSelect, 'email' | 'phone'>;
   /** Whether the account has confirmed the phone of the order's address. */
   readonly isPhoneConfirmed: boolean;
-  /** Null until a courier has it. */
-  readonly parcel: { readonly courier: string; readonly awb: string } | null;
+  /** Null until a courier has it, and for an order that is sent in several parcels. */
+  readonly parcel: MessageParcel | null;
+  /** The parcels that have left, of an order that is sent in several. */
+  readonly parcels: readonly (MessageParcel & { readonly number: number })[];
   /** Whether the shopper can pay the cash order online instead. */
   readonly isPayableOnline?: boolean;
   /** The fields of the order that the courier has refused last, or null. */
@@ -55,7 +65,12 @@ export async function findOrderForMessage(
     refund: sumRefunds(refunds),
     part: refundId === undefined ? null : await findPart(db, refundId),
     subject,
-    parcel: parcelOf(order, shipment),
+    parcel: order.parcels === null ? parcelOf(order, shipment) : null,
+    parcels: (order.parcels ?? []).flatMap((parcel, index) => {
+      const sent = found.parcelShipments?.find((one) => one.parcel === index + 1);
+      const known = parcelOf(parcel, sent ? { awbCode: sent.awb, courierName: sent.courier } : null);
+      return isHandedOver(parcel.state) ? [{ courier: '', awb: '', ...known, number: index + 1 }] : [];
+    }),
     refusedFields: shipment?.refusedFields ?? null,
   };
 }
@@ -70,9 +85,9 @@ async function findPart(db: Database, id: string): Promise<MessageOrder['part']>
 }
 
 function parcelOf(
-  { ownCourier, trackingNumber }: StoredOrder,
-  shipment: typeof shipments.$inferSelect | null,
-): MessageOrder['parcel'] {
+  { ownCourier, trackingNumber }: Pick<StoredOrder, 'ownCourier' | 'trackingNumber'>,
+  shipment: Pick<typeof shipments.$inferSelect, 'awbCode' | 'courierName'> | null,
+): MessageParcel | null {
   if (ownCourier !== null) return { courier: trackingNumber ? ownCourier : '', awb: trackingNumber ?? '' };
   return shipment?.awbCode ? { courier: shipment.courierName, awb: shipment.awbCode } : null;
 }
@@ -86,6 +101,7 @@ const statement = prepareOnce((db) =>
       shipment: shipments,
       lines: linesOf(orders.id),
       refunds: refundsOf(orders.id),
+      parcelShipments: parcelShipmentsOf(orders.id),
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))

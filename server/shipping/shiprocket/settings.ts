@@ -20,6 +20,8 @@ export interface ShipmentDefaults {
 export interface ShiprocketSettings {
   /** Base URL, without the slash before `auth/login`. */
   readonly apiUrl: string;
+  /** Whether it is Shiprocket itself, which has a page about each parcel, and not its sandbox. */
+  readonly hasPages?: boolean;
   readonly email: string;
   readonly password: string;
   /** Sent with webhooks as `x-api-key`; null when webhooks are not accepted. */
@@ -29,7 +31,7 @@ export interface ShiprocketSettings {
 }
 
 /** Shiprocket itself; tests and the sandbox have another address. */
-export const SHIPROCKET_API_URL = 'https://apiv2.shiprocket.in/v1/external';
+const SHIPROCKET_API_URL = 'https://apiv2.shiprocket.in/v1/external';
 
 const nonEmptyText = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 const parcel = v.pipe(
@@ -88,6 +90,7 @@ export function shiprocketSettings(read: Read): ShiprocketSettings | null {
   return (
     account && {
       apiUrl: read.SHIPROCKET_API_URL,
+      hasPages: read.SHIPROCKET_API_URL === SHIPROCKET_API_URL,
       email: account.SHIPROCKET_EMAIL,
       password: account.SHIPROCKET_PASSWORD,
       webhookKey: read.SHIPROCKET_WEBHOOK_KEY ?? null,

@@ -23,5 +23,7 @@ export const EVENT_NAMES: Readonly<Record<OrderEvent, string>> = {
   delivery_failed: /*i18n*/ 'Delivery failed',
   redelivery_requested: /*i18n*/ 'Another delivery requested',
   recalled: /*i18n*/ 'Called back',
+  parcels_split: /*i18n*/ 'Split into several parcels',
+  parcels_joined: /*i18n*/ 'In one parcel again',
   paid_too_late: /*i18n*/ 'Online payment came too late',
 };

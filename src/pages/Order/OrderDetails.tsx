@@ -26,6 +26,7 @@ import { Amounts } from './Amounts.tsx';
 import { Invoices } from './Invoices.tsx';
 import { OrderHelp } from './OrderHelp.tsx';
 import { OrderQuestion } from './OrderQuestion.tsx';
+import { Parcels } from './Parcels.tsx';
 import { PayNow } from './PayNow.tsx';
 import { Returns } from './Returns.tsx';
 
@@ -83,6 +84,11 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
           <OrderSection title={i18n.t('Items')}>
             <OrderItems items={items} isReviewable={isDelivered} />
           </OrderSection>
+          {order.parcels && (
+            <OrderSection title={i18n.t('Parcels')}>
+              <Parcels order={order} parcels={order.parcels} />
+            </OrderSection>
+          )}
           {canReturn && (
             <OrderSection title={i18n.t('Returns')} className={print.onScreen}>
               <Returns order={order} />

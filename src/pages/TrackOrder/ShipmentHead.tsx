@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Anchor, Box, DataList, Flex, Group, Progress as Bar, Stack, Text } from '@mantine/core';
-import type { TrackingData } from '../../../contract/shipping/entities.ts';
+import type { TrackedParcel } from '../../../contract/shipping/entities.ts';
 import { DELIVERY_STEPS } from '../../../contract/orders/orderLife.ts';
 import { readStatus } from '../../../contract/orders/readStatus.ts';
 import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
@@ -15,7 +15,7 @@ import classes from './Progress.module.css';
 export function ShipmentHead({
   tracking: { current_status, courier_name, awb_code, track_url, shipment_track },
 }: {
-  readonly tracking: TrackingData['tracking_data'];
+  readonly tracking: TrackedParcel;
 }) {
   const [newest] = shipment_track;
   return (

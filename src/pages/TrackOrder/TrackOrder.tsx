@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
-import { Box, Card, Flex, Group, Text } from '@mantine/core';
+import { Box, Card, Flex, Group, Stack, Text } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import { orderMessages } from '../../../contract/orders/orderMessages.ts';
 import { Failure, failureMessage } from '../../../contract/failure.ts';
+import { numbered } from '../../../contract/orders/parcels.ts';
 import { readStatus } from '../../../contract/orders/readStatus.ts';
-import type { TrackingData } from '../../../contract/shipping/entities.ts';
+import type { TrackedParcel } from '../../../contract/shipping/entities.ts';
 import { trackingMessages } from '../../../contract/shipping/trackingMessages.ts';
 import type { Text as Message } from '../../../contract/texts/text.ts';
 import type { Order } from '../../../contract/orders/entities.ts';
@@ -42,7 +43,7 @@ function trackingMessage(error: unknown): Message {
 }
 
 /** Whether the parcel has arrived and its courier has reported no step of it: the shop's own courier reports no steps. */
-function isWithoutScans({ shipment_track, current_status }: TrackingData['tracking_data']): boolean {
+function isWithoutScans({ shipment_track, current_status }: TrackedParcel): boolean {
   return shipment_track.length === 0 && readStatus(current_status).stage === 'delivered';
 }
 
@@ -60,17 +61,40 @@ function TrackedOrder({ orderId }: { readonly orderId: string }) {
         {request.isLoading && <CardSkeleton label={i18n.t('Loading tracking info')} />}
         {request.hasFailed && <TryAgain message={trackingMessage(error)} onRetry={refresh} />}
         {tracking && (
-          <Card component="article" variant="brass">
-            <ShipmentHead tracking={tracking} />
-            {!isWithoutScans(tracking) && (
-              <Card.Section withBorder inheritPadding mt="lg" py="lg">
-                <Scans scans={tracking.shipment_track} />
-              </Card.Section>
-            )}
-          </Card>
+          <Stack gap="1.5rem">
+            {numbered(tracking.parcels ?? [tracking]).map(([number, parcel], _, { length: count }) => (
+              <ParcelCard key={number} parcel={parcel} number={number} count={count} />
+            ))}
+          </Stack>
         )}
       </Box>
     </Flex>
+  );
+}
+
+interface ParcelCardProps {
+  readonly parcel: TrackedParcel;
+  readonly number: number;
+  readonly count: number;
+}
+
+/** What has happened to a parcel of the order, which usually has one. */
+function ParcelCard({ parcel, number, count }: ParcelCardProps) {
+  const title = count > 1 ? i18n.t('Parcel {number} of {count}', { number, count }) : undefined;
+  return (
+    <Card component="article" variant="brass" aria-label={title}>
+      {title && (
+        <Text fw={600} mb="sm">
+          {title}
+        </Text>
+      )}
+      <ShipmentHead tracking={parcel} />
+      {!isWithoutScans(parcel) && (
+        <Card.Section withBorder inheritPadding mt="lg" py="lg">
+          <Scans scans={parcel.shipment_track} />
+        </Card.Section>
+      )}
+    </Card>
   );
 }
 

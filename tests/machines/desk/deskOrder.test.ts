@@ -21,6 +21,7 @@ const NOTHING = {
   courier: '',
   trackingNumber: '',
   items: [],
+  parcels: [],
   amount: paise(0),
   reference: '',
   phone: '',
@@ -69,10 +70,40 @@ describe('an order at the desk', () => {
     page.send({ type: 'event.requested', event: 'parcel.delivered' });
     expect(causeEvent.inputs).toEqual([]);
     page.send({ type: 'event.requested', event: 'parcel.packed' });
-    expect(causeEvent.inputs).toEqual([{ number: 7, type: 'parcel.packed', version: 'v1', ...NOTHING }]);
+    expect(causeEvent.inputs).toEqual([
+      { number: 7, type: 'parcel.packed', parcel: null, version: 'v1', ...NOTHING },
+    ]);
     const packed = deskOrder({ stage: 'packed', version: 'v2', accepted: ['parcel.pickedUp'] });
     await causeEvent.answer({ order: packed, refusal: null });
     expect(context()).toMatchObject({ order: packed, event: null, before: null });
+  });
+
+  test('sends an event of one of several parcels, if that parcel accepts it', async () => {
+    const { page, causeEvent, context } = await openOrder();
+    const parcel = {
+      units: [],
+      state: 'shipped',
+      isOwnCourier: true,
+      courier: 'Ravi',
+      trackingNumber: '',
+      url: null,
+      label: '',
+      refusedFields: '',
+      weightKg: 1,
+      sizeCm: { length: 10, breadth: 10, height: 10 },
+      cash: paise(0),
+      accepted: ['parcel.delivered'],
+    } satisfies NonNullable<DeskOrder['parcels']>[number];
+    page.send({ type: 'event.requested', event: 'parcel.packed' });
+    const parcels = [parcel, { ...parcel, accepted: [] }];
+    await causeEvent.answer({ order: deskOrder({ accepted: [], parcels }), refusal: null });
+    for (const number of [2, 3])
+      page.send({ type: 'event.requested', event: 'parcel.delivered', parcel: number });
+    page.send({ type: 'event.requested', event: 'parcel.delivered' });
+    expect(causeEvent.inputs).toHaveLength(1);
+    page.send({ type: 'event.requested', event: 'parcel.delivered', parcel: 1 });
+    expect(causeEvent.inputs[1]).toMatchObject({ type: 'parcel.delivered', parcel: 1 });
+    expect(context().parcel).toBe(1);
   });
 
   test('that others have changed is shown as it is now, beside what it was', async () => {

@@ -1,0 +1,140 @@
+import type { OrderStatus } from './orderLife.ts';
+
+/*
+ * The parcels of an order that was split. An order that is sent in one parcel has no list of parcels: everything about it is the
+ * order's own.
+ */
+
+/** How many parcels an order may have. */
+export const PARCELS_MAX = 9;
+
+export const PARCEL_STATES = [
+  'preparing',
+  'packed',
+  'shipped',
+  'outForDelivery',
+  'delivered',
+  'returned',
+] as const;
+export type ParcelState = (typeof PARCEL_STATES)[number];
+
+/** The events of machines/order.machine.ts that happen to one parcel of several, or to all of them. */
+export const PARCEL_EVENTS = [
+  'parcel.packed',
+  'parcel.pickedUp',
+  'parcel.outForDelivery',
+  'parcel.delivered',
+  'parcel.returned',
+] as const;
+export type ParcelEvent = (typeof PARCEL_EVENTS)[number];
+
+/** The status of an order whose parcel is in this state; shown for a parcel of several, too. */
+export const PARCEL_STATUSES: Readonly<Record<ParcelState, OrderStatus>> = {
+  preparing: 'Order Confirmed',
+  packed: 'Processing',
+  shipped: 'Shipped',
+  outForDelivery: 'Out for Delivery',
+  delivered: 'Delivered',
+  returned: 'Returned to us',
+};
+
+/**
+ * What an event makes of a parcel. `from`: in which states people report it. `missing`: in which states a courier may report it too, as
+ * earlier reports can be missing. In any other state the event is late, and changes nothing.
+ */
+const MOVES: Readonly<
+  Record<
+    ParcelEvent,
+    {
+      readonly to: ParcelState;
+      readonly from: readonly ParcelState[];
+      readonly missing: readonly ParcelState[];
+    }
+  >
+> = {
+  'parcel.packed': { to: 'packed', from: ['preparing'], missing: [] },
+  'parcel.pickedUp': { to: 'shipped', from: ['preparing', 'packed', 'returned'], missing: [] },
+  'parcel.outForDelivery': {
+    to: 'outForDelivery',
+    from: ['shipped'],
+    missing: ['preparing', 'packed', 'returned'],
+  },
+  'parcel.delivered': {
+    to: 'delivered',
+    from: ['shipped', 'outForDelivery'],
+    missing: ['preparing', 'packed', 'returned'],
+  },
+  'parcel.returned': {
+    to: 'returned',
+    from: ['shipped', 'outForDelivery'],
+    missing: ['preparing', 'packed'],
+  },
+};
+
+export function isParcelEvent(type: string): type is ParcelEvent {
+  return PARCEL_EVENTS.some((event) => event === type);
+}
+
+/** Whether an event applies to a parcel in this state. */
+export function appliesToParcel(
+  state: ParcelState,
+  type: ParcelEvent,
+  reportedBy: 'person' | 'courier',
+): boolean {
+  const { from, missing } = MOVES[type];
+  return from.includes(state) || (reportedBy === 'courier' && missing.includes(state));
+}
+
+/**
+ * The states of the parcels of an order after an event.
+ * @param parcel the number of the parcel, from 1; null for all parcels that the event applies to
+ * @returns null when it applies to none of them
+ */
+export function parcelStatesAfter(
+  states: readonly ParcelState[],
+  { type, parcel }: { readonly type: ParcelEvent; readonly parcel: number | null },
+  reportedBy: 'person' | 'courier',
+): readonly ParcelState[] | null {
+  const isMoved = states.map(
+    (state, index) => (parcel === null || parcel === index + 1) && appliesToParcel(state, type, reportedBy),
+  );
+  if (!isMoved.includes(true)) return null;
+  return states.map((state, index) => (isMoved[index] ? MOVES[type].to : state));
+}
+
+/**
+ * The rule by which an order follows its parcels: the event that the order receives when they are in these states.
+ * - packed: all are packed, or further.
+ * - on its way: the first one was picked up.
+ * - out for delivery: all that have not arrived yet are.
+ * - delivered, returned: all of them.
+ *
+ * Null when nothing follows: a part arrived and the rest came back, so a person decides; or some are still to be packed.
+ */
+export function orderEventOfParcels(states: readonly ParcelState[]): ParcelEvent | null {
+  const isEach = (...allowed: readonly ParcelState[]) => states.every((state) => allowed.includes(state));
+  if (isEach('delivered')) return 'parcel.delivered';
+  if (isEach('returned')) return 'parcel.returned';
+  if (isEach('delivered', 'returned')) return null;
+  if (isEach('delivered', 'returned', 'outForDelivery')) return 'parcel.outForDelivery';
+  if (!isEach('preparing', 'packed')) return 'parcel.pickedUp';
+  return isEach('packed') ? 'parcel.packed' : null;
+}
+
+const HANDED_OVER: ReadonlySet<ParcelState> = new Set(['shipped', 'outForDelivery', 'delivered']);
+
+/** Whether a courier has a parcel, or has delivered it. */
+export function isHandedOver(state: ParcelState): boolean {
+  return HANDED_OVER.has(state);
+}
+
+/** Whether some parcels have arrived and all others have come back. */
+export function isPartlyReturned(states: readonly ParcelState[]): boolean {
+  const isKnown = states.every((state) => state === 'delivered' || state === 'returned');
+  return isKnown && states.includes('delivered') && states.includes('returned');
+}
+
+/** Parcels of an order, each with its number. */
+export function numbered<P>(parcels: readonly P[]): (readonly [number, P])[] {
+  return parcels.map((parcel, index) => [index + 1, parcel] as const);
+}

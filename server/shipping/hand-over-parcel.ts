@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { shipments } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import { changeParcels } from '../orders/change-parcels.ts';
+import { lockOrder, type StoredOrder } from '../orders/queries.ts';
+import { isActiveShipment } from './active-shipment.ts';
+import { createShipment, type ShipDependencies } from './create-shipment.ts';
+import type { HandOver, HandOverOutcome } from './hand-over-request.ts';
+import { findShipmentOf, listCurrentShipments } from './queries.ts';
+import { ShiprocketUnavailable } from './shiprocket/errors.ts';
+import { markWithdrawn } from './withdraw-shipment.ts';
+
+type Courier = Pick<NonNullable<StoredOrder['parcels']>[number], 'ownCourier' | 'trackingNumber'>;
+
+const NO_COURIER = { ownCourier: null, trackingNumber: null } as const satisfies Courier;
+
+/**
+ * Records that a courier has a parcel of an order that is sent in several, or all that are not handed over yet, as `handOver` does it
+ * for an order in one parcel. The shop's own courier gets them one by one, as each has a number of its own.
+ * @throws ShiprocketUnavailable; Refusal `desk_parcel_required` (409) for an own courier without the number of the parcel
+ */
+export async function handOverParcel(
+  dependencies: ShipDependencies,
+  orderId: string,
+  request: HandOver,
+): Promise<HandOverOutcome> {
+  const { db, shiprocket, now, orderQueues } = dependencies;
+  const { courier, trackingNumber, parcel, check, recordCause } = request;
+  const own: Courier = { ownCourier: courier, trackingNumber: trackingNumber || null };
+  const pickUp = async (tx: Database, courierOf: (parcel: number) => Courier | null) => {
+    const services = { ...dependencies, recordCause };
+    const event = { type: 'parcel.pickedUp', parcel } as const;
+    const changed = await changeParcels(tx, services, orderId, event, 'person', courierOf);
+    return changed ? ('done' as const) : ('refused' as const);
+  };
+
+  const step = await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    await check(tx, order);
+    if (order.parcels === null) return 'refused' as const;
+    if (courier === '') {
+      const active = (await listCurrentShipments(tx, order)).filter(isActiveShipment);
+      return pickUp(tx, (number) => (active.some((one) => one.parcel === number) ? NO_COURIER : own));
+    }
+    if (parcel === null) throw new Refusal('desk_parcel_required');
+    const shipment = await findShipmentOf(tx, { parcelOrderId: orderId, parcel });
+    const hasEnded = order.parcels[parcel - 1]?.state === 'returned' || !isActiveShipment(shipment);
+    if (hasEnded) return pickUp(tx, () => own);
+    // A report that it is cancelled does not cancel the order, see withdraw-shipment.ts.
+    if (shipment.providerOrderId !== null) await markWithdrawn(tx, shipment.id, new Date(now()));
+    return shipment;
+  });
+  if (typeof step === 'string') return step;
+
+  const { id, providerOrderId } = step;
+  if (!shiprocket) throw new ShiprocketUnavailable('not configured');
+  if (providerOrderId === null) {
+    // An earlier request may have arrived without its response: repeated, it returns the id.
+    await createShipment(dependencies, orderId);
+    return handOverParcel(dependencies, orderId, request);
+  }
+  if (!(await shiprocket.cancelOrder(providerOrderId))) {
+    await db.transaction(async (tx) => {
+      await markWithdrawn(tx, id, null);
+      // It may have been paid online meanwhile, see withdraw-cash-parcel.ts.
+      await orderQueues.ship(tx, orderId);
+    });
+    return 'too late';
+  }
+  const outcome = await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, id));
+    // A report about the cancellation has come first, and the parcel is sent to Shiprocket again.
+    if (shipment?.providerOrderId !== providerOrderId) return 'sent again';
+    return pickUp(tx, () => own);
+  });
+  return outcome === 'sent again' ? handOverParcel(dependencies, orderId, request) : outcome;
+}

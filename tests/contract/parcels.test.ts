@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { ORDER_LIFE } from '../../contract/orders/orderLife.ts';
+import {
+  isPartlyReturned,
+  orderEventOfParcels,
+  PARCEL_EVENTS,
+  PARCEL_STATES,
+  PARCEL_STATUSES,
+  parcelStatesAfter,
+  type ParcelState,
+} from '../../contract/orders/parcels.ts';
+
+describe('an order follows its parcels', () => {
+  test.each<[readonly ParcelState[], string | null]>([
+    [['preparing', 'preparing'], null],
+    [['packed', 'preparing'], null],
+    [['packed', 'packed'], 'parcel.packed'],
+    [['shipped', 'preparing'], 'parcel.pickedUp'],
+    [['outForDelivery', 'packed'], 'parcel.pickedUp'],
+    [['outForDelivery', 'shipped'], 'parcel.pickedUp'],
+    [['outForDelivery', 'delivered'], 'parcel.outForDelivery'],
+    [['outForDelivery', 'returned'], 'parcel.outForDelivery'],
+    [['delivered', 'preparing'], 'parcel.pickedUp'],
+    [['returned', 'packed'], 'parcel.pickedUp'],
+    [['delivered', 'delivered'], 'parcel.delivered'],
+    [['returned', 'returned'], 'parcel.returned'],
+    [['delivered', 'returned'], null],
+  ])('%j: %s', (states, event) => {
+    expect(orderEventOfParcels(states)).toBe(event);
+  });
+});
+
+test.each<[readonly ParcelState[], boolean]>([
+  [['delivered', 'returned'], true],
+  [['delivered', 'delivered'], false],
+  [['returned', 'returned'], false],
+  [['delivered', 'returned', 'outForDelivery'], false],
+])('%j have arrived in part, and the rest has come back: %s', (states, isPartly) => {
+  expect(isPartlyReturned(states)).toBe(isPartly);
+});
+
+describe('an event of a parcel', () => {
+  test('changes the named parcel, or all that it can happen to', () => {
+    const states = ['shipped', 'preparing'] as const;
+    expect(parcelStatesAfter(states, { type: 'parcel.pickedUp', parcel: 2 }, 'person')).toEqual([
+      'shipped',
+      'shipped',
+    ]);
+    expect(parcelStatesAfter(states, { type: 'parcel.pickedUp', parcel: null }, 'person')).toEqual([
+      'shipped',
+      'shipped',
+    ]);
+    expect(parcelStatesAfter(states, { type: 'parcel.pickedUp', parcel: 1 }, 'person')).toBeNull();
+    expect(parcelStatesAfter(states, { type: 'parcel.pickedUp', parcel: 3 }, 'person')).toBeNull();
+  });
+
+  test('is reported by people only in its turn, by couriers also when reports are missing', () => {
+    const event = { type: 'parcel.delivered', parcel: 1 } as const;
+    expect(parcelStatesAfter(['preparing'], event, 'person')).toBeNull();
+    expect(parcelStatesAfter(['preparing'], event, 'courier')).toEqual(['delivered']);
+  });
+
+  test('that is late changes nothing: a parcel that has arrived stays so', () => {
+    for (const type of PARCEL_EVENTS)
+      expect(parcelStatesAfter(['delivered'], { type, parcel: null }, 'courier')).toBeNull();
+  });
+});
+
+test('each state of a parcel has the status of an order in the same state', () => {
+  for (const state of PARCEL_STATES)
+    expect(ORDER_LIFE.find(({ status }) => status === PARCEL_STATUSES[state])?.stage).toBe(
+      state === 'preparing' ? 'confirmed' : state,
+    );
+});
