@@ -662,6 +662,7 @@ async function useProducts(use: (name: DeskCallName, sending?: DeskSending) => P
   const imported = randomUUID();
   await use('importProducts', { ...file, query: { ...file.query, id: imported, plan: ofFile.plan } });
   await use('getLastProductChange');
+  await use('stopProductImport', { body: { id: imported } });
   await use('undoProductChange', { body: { id: imported } });
   const edit = { selection: { q: 'lamp' }, edit: { type: 'percent', percent: 10 } };
   const ofEdit = v.parse(Preview, (await use('previewProductEdit', { body: edit })).body).preview;
