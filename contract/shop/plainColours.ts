@@ -1,6 +1,6 @@
 /**
- * The colours of a shop of another name, in place of all those of src/theme/colours.css: greys, with a blue for links. Tests check their
- * contrasts like those of the style sheet.
+ * The colours of a shop of another name, which replace src/theme/colours.css: greys, with a blue for links. Tests check their
+ * contrasts, as for the style sheet.
  */
 export const PLAIN_COLOURS = {
   light: {

@@ -137,7 +137,9 @@ function darkColours(colour: string | undefined, dark: Palette): Record<string, 
 /** The backgrounds of the bars and the footer, dark in both schemes. */
 function duskColours(colour: string, palette: Palette): Record<string, string> {
   const glow = until(colour, BLACK, (tone) =>
-    [palette['on-dusk'], palette['on-dusk-soft'], palette.marigold].every((text) => isReadableOn(text, [tone])),
+    [palette['on-dusk'], palette['on-dusk-soft'], palette.marigold].every((text) =>
+      isReadableOn(text, [tone]),
+    ),
   );
   return { dusk: mix(glow, BLACK, 0.15), 'dusk-deep': mix(glow, BLACK, 0.4), 'dusk-glow': glow };
 }

@@ -90,7 +90,9 @@ export function foreignRow(row: number, product: ForeignProduct): MerchantRow {
   const images = product.images && distinctImages(product.images);
   const leftOut: string[] = [];
   if (images && images.length > MOST_PICTURES)
-    leftOut.push(`images: ${id} has ${images.length} pictures, and only the first ${MOST_PICTURES} are imported`);
+    leftOut.push(
+      `images: ${id} has ${images.length} pictures, and only the first ${MOST_PICTURES} are imported`,
+    );
   if (text !== null && text.length > LONG_TEXT)
     leftOut.push(`longDescription: the text of ${id} is imported up to ${LONG_TEXT} characters`);
   if (sizes?.some(({ stock }) => product.hasStock && /^-\d+$/.test(stock)))

@@ -43,7 +43,7 @@ const WHOLE_MAX = 2_000;
 const BATCH = 200;
 const LISTED = 20;
 
-/** A change was stopped or undone, or another one has begun, while it was prepared or written. */
+/** A change was stopped or undone while it was prepared or written, or another one was started. */
 export class ChangeEnded extends Error {
   override readonly name = 'ChangeEnded';
 }
@@ -112,7 +112,7 @@ export async function recordCopied(db: Database, id: string, done: number, now: 
     .where(isPreparing(id));
 }
 
-/** Stops an import that has written nothing yet. @returns false when it has begun to write products, or has ended */
+/** Stops an import that has written nothing yet. @returns false when it already writes products, or has ended */
 export async function stopPreparing(tx: Database, id: string, now: number): Promise<boolean> {
   const stopped = new Date(now);
   const rows = await tx

@@ -77,16 +77,16 @@ export function readWooCommerce({ header, records }: CsvTable): readonly Merchan
     const path = (cell('categories').split(/,\s/)[0] ?? '').split('>').map((name) => name.trim());
     const text = [cell('short'), cell('text')].map(htmlToText).filter(Boolean).join('\n\n');
     return foreignRow(record.row, {
-        id: shopId(cell('sku') || cell('name')),
-        name: cell('name'),
-        text: has('short') || has('text') ? text : null,
-        category: has('categories') ? (path[0] ?? '') : null,
-        subCategory: has('categories') ? (path.at(-1) ?? '') : null,
-        tags: has('tags') || has('categories') ? `${cell('tags')},${cell('categories')}`.split(/[,>]/) : null,
-        withdrawn: has('published') ? cell('published') !== '1' : null,
-        sizes: (variations.length > 0 ? variations : [record]).map(sizeOf),
-        hasStock: has('stock') || has('inStock'),
-        images: has('images') ? picturesOf(cell('images')).map((address) => ({ address, text: '' })) : null,
+      id: shopId(cell('sku') || cell('name')),
+      name: cell('name'),
+      text: has('short') || has('text') ? text : null,
+      category: has('categories') ? (path[0] ?? '') : null,
+      subCategory: has('categories') ? (path.at(-1) ?? '') : null,
+      tags: has('tags') || has('categories') ? `${cell('tags')},${cell('categories')}`.split(/[,>]/) : null,
+      withdrawn: has('published') ? cell('published') !== '1' : null,
+      sizes: (variations.length > 0 ? variations : [record]).map(sizeOf),
+      hasStock: has('stock') || has('inStock'),
+      images: has('images') ? picturesOf(cell('images')).map((address) => ({ address, text: '' })) : null,
     });
   });
 }

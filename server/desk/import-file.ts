@@ -129,8 +129,8 @@ export async function importDeskFile(
 }
 
 /**
- * Stops an import in the background. While its pictures are copied, nothing is changed; while its products are written, those that it has
- * changed are as before, see undoChange.
+ * Stops an import in the background. While its pictures are copied, nothing is changed; while its products are written, the changed
+ * ones are restored, see undoChange.
  * @throws Refusal `desk_nothing_to_stop` (409) when it has ended
  */
 export async function stopDeskImport(
@@ -203,7 +203,9 @@ async function runJob(context: Context, job: Job, request?: FetchPicture): Promi
 }
 
 function hasEnded(error: unknown): boolean {
-  return error instanceof ChangeEnded || (error instanceof ImportInterrupted && error.cause instanceof ChangeEnded);
+  return (
+    error instanceof ChangeEnded || (error instanceof ImportInterrupted && error.cause instanceof ChangeEnded)
+  );
 }
 
 async function copyPicture({ config }: Context, source: string, request?: FetchPicture): Promise<string> {

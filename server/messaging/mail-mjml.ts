@@ -140,10 +140,7 @@ function orderParts({ shop, lines = [], amounts = [], facts = [] }: MailContent)
   )}`;
 }
 
-function lineRow(
-  { name, details, amount, picture }: MailLine,
-  { colours }: MailContent['shop'],
-): MailHtml {
+function lineRow({ name, details, amount, picture }: MailLine, { colours }: MailContent['shop']): MailHtml {
   const { width, height } = PICTURE;
   // The name beside it describes the picture.
   const image =

@@ -128,10 +128,7 @@ export class Pages {
       rating: null,
     });
     const body = renderDocument(await this.#build.shell(path), {
-      head:
-        headHtml(head) +
-        this.#fontPreloads(language) +
-        styleElement(colourStyles(this.#context.config)),
+      head: headHtml(head) + this.#fontPreloads(language) + styleElement(colourStyles(this.#context.config)),
       html: '',
       withoutScript: noscriptHtml(path, false, translate),
       toolbar: this.#toolbar(),

@@ -104,7 +104,7 @@ const STRIPE: Format = {
       kind,
       paymentRef:
         kind === 'other'
-          ? (/^dispute/.test(category) && cell('payment_intent_id')) || null
+          ? (category.startsWith('dispute') && cell('payment_intent_id')) || null
           : requireText('payment_intent_id', cell('payment_intent_id')),
       ...NO_PARCEL,
       payoutRef: requireText('automatic_payout_id', cell('automatic_payout_id')),
@@ -157,7 +157,16 @@ const RAZORPAY: Format = {
 };
 
 const NO_PARCEL = { awb: '', orderNumber: '' };
-const AWB = ['awb', 'awb code', 'awb number', 'awb no', 'tracking number', 'tracking id', 'waybill', 'waybill number'];
+const AWB = [
+  'awb',
+  'awb code',
+  'awb number',
+  'awb no',
+  'tracking number',
+  'tracking id',
+  'waybill',
+  'waybill number',
+];
 const ORDER = ['order id', 'order number', 'order no', 'channel order id', 'reference number'];
 const CASH = [
   'cod amount',
@@ -176,12 +185,13 @@ const REMITTED_ON = ['remittance date', 'remitted on', 'remitted date', 'paid on
 /**
  * Remittances of cash. Couriers name the columns differently. Shiprocket's workbook of a remittance has a sheet of its parcels, “AWB level
  * report”: CRF ID, AWB, Delivered Date, Shipped Date, Order Id, Courier, Order Value, Channel Name, Remittance Date, UTR,
- * total_adjusted_amt, Linked CRF Ids; since 2026 also Remmitance Type. An adjusted amount is another one than the order's, so that a
- * person looks at it.
+ * total_adjusted_amt, Linked CRF Ids; since 2026 also Remmitance Type. An adjusted amount differs from the order's, so that a
+ * person checks it.
  */
 const COURIER: Format = {
   provider: 'courier',
-  isFormat: (names) => [CASH, AWB].every((accepted) => accepted.some((name) => names.includes(normalizeName(name)))),
+  isFormat: (names) =>
+    [CASH, AWB].every((accepted) => accepted.some((name) => names.includes(normalizeName(name)))),
   readRow: (cell, today) => {
     const [awb, orderNumber, payoutRef] = [cell(...AWB), cell(...ORDER), cell(...REMITTANCE)];
     // Files of remittances end with their sum.
@@ -199,7 +209,8 @@ const COURIER: Format = {
       payoutRef,
       day: day === '' ? today : requirePast(readDay(day), today),
       grossPaise: paise(
-        readAmount('the amount', cell(...CASH)) + (adjusted === '' ? 0 : readAmount('total_adjusted_amt', adjusted)),
+        readAmount('the amount', cell(...CASH)) +
+          (adjusted === '' ? 0 : readAmount('total_adjusted_amt', adjusted)),
       ),
       feePaise: paise(0),
     };
@@ -263,7 +274,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** 2026-11-27, 27/11/2026, 27-11-2026 or 27 Nov 2026, with or without a time. */
 function readDay(text: string): string {
   const iso = /^(\d{4}-\d\d-\d\d)(?:\D|$)/.exec(text)?.[1];
-  const [, day = '', named = '', year = ''] = /^(\d{1,2})[/ -](\d{1,2}|[a-z]{3})[a-z]*[/, -]+(\d{4})(?:\D|$)/i.exec(text) ?? [];
+  const [, day = '', named = '', year = ''] =
+    /^(\d{1,2})[/ -](\d{1,2}|[a-z]{3})[a-z]*[/, -]+(\d{4})(?:\D|$)/i.exec(text) ?? [];
   const month = /^\d/.test(named) ? named : String(MONTHS.indexOf(named.toLowerCase()) + 1);
   const found = iso ?? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   try {

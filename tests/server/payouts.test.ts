@@ -186,7 +186,10 @@ test.each([
       stripeRow(`txn_d_${id}`, 'dispute', id, ['-1047.00', '15.00', '-1062.00']),
       stripeRow('txn_reserve', 'risk_reserved_funds', id, ['-10.00', '0.00', '-10.00']),
     ],
-    (id: string) => [STRIPE, stripeRow(`txn_r_${id}`, 'dispute_reversal', id, ['1047.00', '0.00', '1047.00'])],
+    (id: string) => [
+      STRIPE,
+      stripeRow(`txn_r_${id}`, 'dispute_reversal', id, ['1047.00', '0.00', '1047.00']),
+    ],
   ],
   [
     'Razorpay',
@@ -310,7 +313,9 @@ describe('the courier', () => {
     expect(order?.cashRemittedAt).toEqual(new Date(day));
     expect(await differencesOf('SR2/13449838')).toEqual([['amount', 'SR2/13449838', 100_700, 104_700]]);
     const { payouts } = await readReport();
-    expect(payouts).toContainEqual(expect.objectContaining({ reference: '13449838', count: 2, gross: 205_400 }));
+    expect(payouts).toContainEqual(
+      expect.objectContaining({ reference: '13449838', count: 2, gross: 205_400 }),
+    );
     await shop.db.delete(payoutRows).where(eq(payoutRows.orderId, adjusted.id));
   });
 
@@ -324,24 +329,28 @@ describe('the courier', () => {
     await shop.db.delete(payoutRows).where(eq(payoutRows.orderId, id));
   });
 
-  test.each(['27/11/2025', '27-11-2025', '27 Nov 2025', '27-Nov-2025', '27 November, 2025 10:00 AM', '2025-11-27 00:00:00'])(
-    'may have a day like %s',
-    async (written) => {
-      const awb = 'DAY1';
-      await upload(file('AWB,COD Amount,Remittance Date', `${awb},1,"${written}"`));
-      const stored = await shop.db.select().from(payoutRows).where(eq(payoutRows.rowId, awb));
-      expect(stored).toMatchObject([{ paidOn: '2025-11-27' }]);
-      await shop.db.delete(payoutRows).where(eq(payoutRows.rowId, awb));
-    },
-  );
+  test.each([
+    '27/11/2025',
+    '27-11-2025',
+    '27 Nov 2025',
+    '27-Nov-2025',
+    '27 November, 2025 10:00 AM',
+    '2025-11-27 00:00:00',
+  ])('may have a day like %s', async (written) => {
+    const awb = 'DAY1';
+    await upload(file('AWB,COD Amount,Remittance Date', `${awb},1,"${written}"`));
+    const stored = await shop.db.select().from(payoutRows).where(eq(payoutRows.rowId, awb));
+    expect(stored).toMatchObject([{ paidOn: '2025-11-27' }]);
+    await shop.db.delete(payoutRows).where(eq(payoutRows.rowId, awb));
+  });
 
   test('is refused for numbers that a spreadsheet has shortened, and for the sums of Shiprocket', async () => {
     expect((await upload(file(SHIPROCKET, remitted('1.41124E+13', '1047')))).problems).toEqual([
       expect.stringMatching(/^row 2: AWB, "1\.41124E\+13", was shortened by a spreadsheet; /),
     ]);
-    expect((await upload(file('Date,CRF ID,COD Available,Remittance Amount,UTR', `${day},1,2,2,3`))).problems).toEqual([
-      expect.stringMatching(/^row 1: this is the sheet “CRF level report” of Shiprocket/),
-    ]);
+    expect(
+      (await upload(file('Date,CRF ID,COD Available,Remittance Amount,UTR', `${day},1,2,2,3`))).problems,
+    ).toEqual([expect.stringMatching(/^row 1: this is the sheet “CRF level report” of Shiprocket/)]);
   });
 
   test('is refused for a day in the future', async () => {
@@ -356,7 +365,11 @@ describe('a bad file changes nothing, and its problems are named', () => {
   const bad: readonly (readonly [string, () => string | Uint8Array, RegExp])[] = [
     ['of another kind', () => file('id,name', '1,Asha'), /^row 1: this is not a payouts file/],
     ['without rows', () => file(STRIPE), /^The file has no rows/],
-    ['that is a spreadsheet', () => new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0xff]), /^The file is a workbook/],
+    [
+      'that is a spreadsheet',
+      () => new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0xff]),
+      /^The file is a workbook/,
+    ],
     ['that is an old spreadsheet', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), /^The file is a workbook/],
     [
       'with no amount',

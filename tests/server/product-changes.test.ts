@@ -143,7 +143,9 @@ describe('an import at the desk', () => {
     ).flat();
     const shown = await preview(csv('Handle,Title,Body (HTML),Type,Variant Price,Image Src', ...rows));
     expect([shown.created, shown.leftOut.length, shown.leftOutCount]).toEqual([25, 20, 25]);
-    expect(shown.leftOut[1]).toBe('row 13, images: many-1 has 11 pictures, and only the first 10 are imported');
+    expect(shown.leftOut[1]).toBe(
+      'row 13, images: many-1 has 11 pictures, and only the first 10 are imported',
+    );
   });
 
   test('that would do something else than its preview is refused', async () => {

@@ -184,18 +184,18 @@ describe('an export', () => {
   });
 
   test.each([
-    ['json', (list: readonly MerchantProduct[]) => `${JSON.stringify(list, null, 2)}\n`],
+    ['json', (all: readonly MerchantProduct[]) => `${JSON.stringify(all, null, 2)}\n`],
     ['csv', csvOf],
   ] as const)('to %s is the same in parts as in one', async (format, whole) => {
     const lines = { ...templateProducts()[0], name: 'Line\u2028one', description: 'One\ntwo' };
-    const list = [...templateProducts(), ...newProducts(rowsOf([lines]))];
+    const all = [...templateProducts(), ...newProducts(rowsOf([lines]))];
     const written = async (parts: readonly (readonly MerchantProduct[])[]) => {
       let file = '';
       for await (const part of productFile(parts, format)) file += part;
       return file;
     };
-    for (const parts of [[list], list.map((one) => [one]), [[], list.slice(0, 1), [], list.slice(1), []]])
-      expect(await written(parts)).toBe(whole(list));
+    for (const parts of [[all], all.map((one) => [one]), [[], all.slice(0, 1), [], all.slice(1), []]])
+      expect(await written(parts)).toBe(whole(all));
     expect(await written([[]])).toBe(whole([]));
   });
 
@@ -350,7 +350,11 @@ describe('a file', () => {
     ['has only a header', `${HEADER}\n`, 'The file contains no products.'],
     ['is a page', '<!doctype html><title>Sign in</title>', 'row 1: these are not the columns of this shop'],
     ['is a zip file or a workbook', 'PK\u0003\u0004', 'The file is a workbook or an archive.'],
-    ['has a billion pieces', `${HEADER},stock\n${LAMP.replace(' | Large', '')},1000000000`, 'row 2, stock: must be'],
+    [
+      'has a billion pieces',
+      `${HEADER},stock\n${LAMP.replace(' | Large', '')},1000000000`,
+      'row 2, stock: must be',
+    ],
   ])('that %s is refused with one sentence', async (_what, content, sentence) => {
     expect(await problemsOf(Buffer.from(content))).toEqual([expect.stringContaining(sentence)]);
   });
@@ -432,12 +436,17 @@ describe('an export of Shopify', () => {
 
   test('is recognised whatever the case of its columns', () => {
     const [bell] = newProducts(
-      read(csv('HANDLE,title,body (html),type,variant price,image src', 'bell,Bell,Rings.,Bells,"₹1,29,999.00",/b.svg')),
+      read(
+        csv(
+          'HANDLE,title,body (html),type,variant price,image src',
+          'bell,Bell,Rings.,Bells,"₹1,29,999.00",/b.svg',
+        ),
+      ),
     );
     expect(bell).toMatchObject({ id: 'bell', price: 129_999 });
   });
 
-  test('says what of it is left out: pictures above ten, the end of a long text, a stock below 0', () => {
+  test('names what of it is left out: pictures above ten, the end of a long text, a stock below 0', () => {
     const pictures = Array.from({ length: 14 }, (_, index) => `lamp,,,,,https://cdn.example/${index}.jpg,`);
     const rows = read(
       csv(

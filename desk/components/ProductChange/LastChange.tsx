@@ -30,9 +30,7 @@ export function LastChange() {
   const onStopped = useCallback(() => actor.send({ type: 'import.stopped' }), [actor]);
   if (hasFailed)
     return <TryAgain quiet message={error ?? ''} onRetry={() => actor.send({ type: 'undo.retry' })} />;
-  const running = copying && (
-    <Copying copying={copying} onStopped={onStopped} />
-  );
+  const running = copying && <Copying copying={copying} onStopped={onStopped} />;
   if (!change) return running;
   return (
     <Part title={i18n.t('Last change of many')}>

@@ -25,7 +25,11 @@ export function StopImport({ id, onStopped }: StopImportProps) {
   }, [isDone, onStopped]);
   return (
     <>
-      <BusyButton quiet isBusy={isBusy || isDone} onClick={() => actor.send({ type: 'submission.requested' })}>
+      <BusyButton
+        quiet
+        isBusy={isBusy || isDone}
+        onClick={() => actor.send({ type: 'submission.requested' })}
+      >
         {i18n.t('Stop the import')}
       </BusyButton>
       {error !== null && <Alert role="alert">{translate(failureMessage(error, deskMessages.failed))}</Alert>}

@@ -129,7 +129,7 @@ function departmentsOf(
   });
 }
 
-/** The colours of the shop with those of the form, as CSS variables. */
+/** The colours of the shop as CSS variables; the form's replace the stored ones. */
 function variablesOf(name: string, { colour, accentColour }: SettingsForm, scheme: Scheme): CSSProperties {
   const own = shopColours({ name, colour: colourOf(colour), accentColour: colourOf(accentColour) })[scheme];
   return Object.fromEntries(Object.entries(own).map(([variable, value]) => [`--${variable}`, value]));

@@ -25,7 +25,7 @@ test('a shop of another name has other colours than the theme, all of them', () 
   ] as const) {
     const theme = coloursOf(scheme);
     expect(Object.keys(own)).toEqual(expect.arrayContaining([...theme.keys(), 'shadow']));
-    expect(Object.values(own).filter((colour) => [...theme.values()].includes(colour))).toEqual([]);
+    expect(Object.values(own).filter((value) => [...theme.values()].includes(value))).toEqual([]);
   }
 });
 

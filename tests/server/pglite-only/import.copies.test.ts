@@ -251,7 +251,9 @@ test('an import can be stopped while its products are written: they are all as b
   const { write } = productStore(shop.db);
   await write(rowsOf(lamps.slice(0, 1)), { change: id });
   const answer = await stop(id);
-  expect(answer.body).toMatchObject({ change: { id, done: 1, isFinished: true, isUndone: true, remaining: 0 } });
+  expect(answer.body).toMatchObject({
+    change: { id, done: 1, isFinished: true, isUndone: true, remaining: 0 },
+  });
   await expect(write(rowsOf(lamps.slice(1)), { change: id })).rejects.toThrow(ChangeEnded);
   expect((await stored('stop-1'))?.withdrawn).toBe(true);
   expect(await stored('stop-2')).toBeUndefined();
@@ -279,7 +281,9 @@ test('an import goes on after the process was ended while it copied a picture', 
   await expect
     .poll(
       async () => {
-        await shop.db.execute(sql`update pgboss.job set start_after = now() where name = 'product-imports' and state = 'retry'`);
+        await shop.db.execute(
+          sql`update pgboss.job set start_after = now() where name = 'product-imports' and state = 'retry'`,
+        );
         return (await state()).change?.id;
       },
       { timeout: 30_000 },

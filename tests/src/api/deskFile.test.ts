@@ -26,7 +26,7 @@ test('the desk refuses a file that is too large before it is sent, as the connec
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('the file of an export may take longer than other replies once it has begun', async () => {
+test('the file of an export may arrive more slowly than other replies', async () => {
   vi.useFakeTimers();
   const file = new TransformStream<Uint8Array, Uint8Array>();
   const response = new Response(file.readable);
