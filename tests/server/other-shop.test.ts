@@ -21,7 +21,7 @@ import { fakeBuild } from './fake-build.ts';
 import { startShop, type Shop } from './harness.ts';
 import { pdfText } from './pdf-text.ts';
 import { newReturn, placeDelivered, placeInCash, record, UPI } from './return-steps.ts';
-import { signUp } from './shopper.ts';
+import { ADDRESS, signUp } from './shopper.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../public');
 const ENV = {
@@ -126,6 +126,9 @@ test.each(LANGUAGES)('its mails and SMS in %s have nothing of the demo', async (
 });
 
 test('its mails about orders, returns and people, its papers and its pages without the app have nothing of the demo', async () => {
+  // The address of the shopper has words that the demo has too.
+  const findIn = (text: string) =>
+    findDemo(Object.values(ADDRESS).reduce((rest, part) => rest.replaceAll(part, ''), text));
   const owner = await joinStaff(shop, 'owner');
   const sign = { cookie: owner.cookie };
   const { id } = await signUp(shop);
@@ -153,7 +156,7 @@ test('its mails about orders, returns and people, its papers and its pages witho
       ),
     );
   for (const { subject, text, html } of shop.outbox.list())
-    expect([subject, findDemo([subject, text, html].join('\n'))]).toEqual([subject, []]);
+    expect([subject, findIn([subject, text, html].join('\n'))]).toEqual([subject, []]);
 
   const papers = await listInvoicesOfOrder(shop.db, delivered.orderId);
   expect(papers.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['invoice', 'creditNote']));
@@ -165,11 +168,11 @@ test('its mails about orders, returns and people, its papers and its pages witho
       headers: { cookie: owner.cookie },
     });
     const texts = [String(page.body['html']), pdfText(file.rawPayload), file.rawPayload.toString('latin1')];
-    expect([invoice, findDemo(texts.join('\n'))]).toEqual([invoice, []]);
+    expect([invoice, findIn(texts.join('\n'))]).toEqual([invoice, []]);
   }
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   const slips = await callDesk(shop, 'printSlips', { ...sign, query: { numbers: String(order?.number) } });
   const stop = await shop.app.inject({ url: `/api/stock-alerts/stop/${unsubscribeToken(shop.secret, id)}` });
-  for (const page of [JSON.stringify(slips.body), stop.body]) expect(findDemo(page)).toEqual([]);
+  for (const page of [JSON.stringify(slips.body), stop.body]) expect(findIn(page)).toEqual([]);
   expect(stop.body).toContain('Tulsi Books');
 });
