@@ -172,8 +172,18 @@ const PREVIEW = {
   ],
   problems: [],
   problemCount: 0,
+  leftOut: [],
+  leftOutCount: 0,
 };
-const COPYING = { id: 'c1', file: 'products.csv', total: 2, done: 1, isFinished: false, problems: [] };
+const COPYING = {
+  id: 'c1',
+  file: 'products.csv',
+  total: 2,
+  done: 1,
+  isFinished: false,
+  isStopped: false,
+  problems: [],
+};
 const CHANGE = {
   id: 'c1',
   kind: 'imported',
@@ -304,7 +314,7 @@ export const DESK_OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
   fetchProgress: [
     { change: { ...CHANGE, done: 1, isFinished: false }, copying: null },
     { change: CHANGE, copying: null },
-    { change: null, copying: { ...COPYING, isFinished: true } },
+    { change: null, copying: { ...COPYING, isFinished: true, isStopped: true } },
   ],
   fetchLastChange: [
     { change: CHANGE, copying: null },

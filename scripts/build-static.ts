@@ -39,7 +39,10 @@ export async function buildStatic(folder: string): Promise<void> {
   await writeFile(path.join(folder, SHELL_PATH), html);
   await writeFile(path.join(folder, script.file), script.code);
   const { name, tagline } = DEFAULT_SHOP_CONFIG;
-  await writeFile(path.join(folder, 'manifest.webmanifest'), webManifest(name, tagline, DEFAULT_LANGUAGE));
+  await writeFile(
+    path.join(folder, 'manifest.webmanifest'),
+    webManifest({ shopName: name, settings: {} }, tagline, DEFAULT_LANGUAGE),
+  );
   const disallowed = PRIVATE_PATHS.map((page) => `Disallow: ${page}\n`).join('');
   await writeFile(path.join(folder, 'robots.txt'), `User-agent: *\n${disallowed}`);
 }

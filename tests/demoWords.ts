@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import demo from '../server/catalogue/demo-catalogue.json' with { type: 'json' };
 import { DEFAULT_SHOP_CONFIG } from '../contract/shop/defaultShopConfig.ts';
 import { messages } from '../contract/texts/translations/hi-IN.ts';
+import { coloursOf } from '../scripts/contrasts.ts';
 
 const Maker = v.object({ facts: v.object({ maker: v.string() }) });
 const makersOf = (products: readonly unknown[]) =>
@@ -42,4 +43,11 @@ export function findDemoWords(text: string): readonly string[] {
   const isIn = (word: string) =>
     new RegExp(`(?<!\\p{L})${word.replace('+', String.raw`\+`)}`, 'iu').test(shown);
   return DEMO_WORDS.filter(isIn);
+}
+
+/** The colours of src/theme/colours.css, which only the default shop has. */
+const DEMO_COLOURS = (['light', 'dark'] as const).flatMap((scheme) => [...coloursOf(scheme).values()]);
+
+export function findDemoColours(text: string): readonly string[] {
+  return [...new Set(DEMO_COLOURS)].filter((colour) => text.toLowerCase().includes(colour));
 }

@@ -18,23 +18,20 @@ export function parseDepartmentNames(text: string): ReadonlyMap<string, string> 
   return names;
 }
 
-/** The inverse of parseDepartmentNames. */
+/** The inverse of parseDepartmentNames, without departments that have no name. */
 export function formatDepartmentNames(names: ReadonlyMap<string, string>): string {
-  return [...names].map(([key, name]) => `${key} = ${name}`).join('\n');
+  return [...names]
+    .filter(([, name]) => name.trim() !== '')
+    .map(([key, name]) => `${key} = ${name}`)
+    .join('\n');
 }
 
-/** What is typed as the name of a department, with its spaces; '' without a name. */
-export function typedDepartmentName(text: string, key: string): string {
-  const start = `${key} = `;
-  const line = text.split('\n').find((one) => one.startsWith(start));
-  return line?.slice(start.length) ?? '';
-}
-
-/** The setting with what is typed as the name of a department; '' removes it. */
-export function withDepartmentName(text: string, key: string, name: string): string {
-  const start = `${key} = `;
-  const own = name.trim() === '' ? [] : [start + name.trimStart()];
-  const lines = text.split('\n').filter((one) => one !== '');
-  const index = lines.findIndex((one) => one.startsWith(start));
-  return (index === -1 ? [...lines, ...own] : lines.toSpliced(index, 1, ...own)).join('\n');
+/** What is typed as the names of departments, with its spaces, by their keys. */
+export function typedDepartmentNames(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text.split('\n').map((line) => {
+      const [key = '', ...name] = line.split(' = ');
+      return [key, name.join(' = ')];
+    }),
+  );
 }

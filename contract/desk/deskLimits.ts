@@ -29,6 +29,6 @@ export const PRODUCTS_AT_ONCE_MAX = 500;
 export const PRODUCTS_OF_SEARCH_MAX = 10_000;
 /** How many pictures an import can copy from other servers. */
 export const COPIED_PICTURES_MAX = 10_000;
-/** How many changed products and problems a preview lists. */
+/** How many changed products, and how many sentences of each kind, a preview lists. */
 export const PREVIEW_PRODUCTS_MAX = 50;
 export const PREVIEW_PROBLEMS_MAX = 20;

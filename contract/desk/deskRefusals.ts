@@ -149,6 +149,7 @@ export const deskRefusals = {
     status: 409,
     text: /*i18n*/ 'Another change of many products is being written. Please try again in a minute.',
   },
+  desk_nothing_to_stop: { status: 409, text: /*i18n*/ 'This import has ended already.' },
   desk_nothing_to_undo: { status: 409, text: /*i18n*/ 'There is nothing left to undo.' },
   desk_too_many_products: {
     status: 400,

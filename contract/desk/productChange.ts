@@ -34,6 +34,9 @@ export const ProductPreview = v.object({
   /** The first ones, a sentence each. */
   problems: v.array(v.string()),
   problemCount: v.number(),
+  /** What is not imported of the export of another shop: the first ones, a sentence each. */
+  leftOut: v.array(v.string()),
+  leftOutCount: v.number(),
 });
 export type ProductPreview = v.InferOutput<typeof ProductPreview>;
 
@@ -63,8 +66,9 @@ export const PictureCopy = v.object({
   /** How many pictures there are, and how many of them were copied or have failed. */
   total: v.number(),
   done: v.number(),
-  /** It ended without an import: `problems` has the reasons, a sentence each. */
+  /** It ended without an import: `problems` has the reasons, a sentence each, or somebody has stopped it. */
   isFinished: v.boolean(),
+  isStopped: v.boolean(),
   problems: v.array(v.string()),
 });
 export type PictureCopy = v.InferOutput<typeof PictureCopy>;

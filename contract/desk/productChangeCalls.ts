@@ -49,6 +49,15 @@ export const productChangeCalls = {
     body: file,
     reply: ProductChangeState,
   },
+  /** Stops an import in the background: nothing is changed, or what it has changed is as before. Refused with 409 (`desk_nothing_to_stop`). */
+  stopProductImport: {
+    method: 'POST',
+    path: '/api/desk/products/import/stop',
+    access: 'staff',
+    roles: EDITORS,
+    body: v.object({ id }),
+    reply: ProductChangeState,
+  },
   previewProductEdit: {
     method: 'POST',
     path: '/api/desk/products/edit/preview',

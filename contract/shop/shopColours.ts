@@ -1,3 +1,6 @@
+import { isDefaultShop } from './defaultShopConfig.ts';
+import { PLAIN_COLOURS } from './plainColours.ts';
+
 /** A colour as #rrggbb. */
 export const COLOUR = /^#[\da-f]{6}$/;
 
@@ -43,10 +46,17 @@ export const THEME_COLOURS = {
   },
 } as const satisfies Record<Scheme, Record<string, string>>;
 
+type Palette = Readonly<Record<keyof typeof THEME_COLOURS.light, string>>;
+
 /** The colours that a shop has set, as #rrggbb. */
 export interface ShopColours {
   readonly colour?: string | undefined;
   readonly accentColour?: string | undefined;
+}
+
+/** A shop, which by its name has the colours of the theme or plain ones, and its own colours. */
+interface ColouredShop extends ShopColours {
+  readonly name: string;
 }
 
 /** Minimum contrast ratios of WCAG 2.2 for text (1.4.3), and for controls (1.4.11) and large text. */
@@ -59,7 +69,7 @@ const WHITE = '#ffffff';
 /**
  * The setting whose colour is too light for what it is used with, or null: the main colour is behind the text of buttons,
  * the accent is the colour of links on the page. In the dark scheme, lighter tones are used, so that each colour is
- * readable there.
+ * readable there. The plain colours are lighter, so that what is readable with the theme's is readable with them.
  */
 export function colourProblem({ colour, accentColour }: ShopColours): keyof ShopColours | null {
   const { light } = THEME_COLOURS;
@@ -69,17 +79,32 @@ export function colourProblem({ colour, accentColour }: ShopColours): keyof Shop
   return null;
 }
 
-/** The variables of colours.css that follow from a shop's colours, by scheme; empty for a shop without its own. */
-export function colourVariables(colours: ShopColours): Readonly<Record<Scheme, Record<string, string>>> {
+/** The variables of colours.css that are different in a shop, by scheme; empty for the default shop without its own colours. */
+export function colourVariables({
+  name,
+  colour,
+  accentColour,
+}: ColouredShop): Readonly<Record<Scheme, Readonly<Record<string, string>>>> {
+  const isDefault = isDefaultShop({ name });
+  const { light, dark } = isDefault ? THEME_COLOURS : PLAIN_COLOURS;
   return {
-    light: { ...lightColours(colours.colour), ...lightAccent(colours.accentColour) },
-    dark: { ...darkColours(colours.colour), ...darkAccent(colours.accentColour) },
+    light: {
+      ...(isDefault ? {} : light),
+      ...lightColours(colour, light),
+      ...lightAccent(accentColour, light),
+    },
+    dark: { ...(isDefault ? {} : dark), ...darkColours(colour, dark), ...darkAccent(accentColour, dark) },
   };
 }
 
-function lightColours(colour: string | undefined): Record<string, string> {
+/** The colours of a shop where there are no variables, such as in mails. */
+export function shopColours(shop: ColouredShop): Readonly<Record<Scheme, Palette>> {
+  const { light, dark } = colourVariables(shop);
+  return { light: { ...THEME_COLOURS.light, ...light }, dark: { ...THEME_COLOURS.dark, ...dark } };
+}
+
+function lightColours(colour: string | undefined, light: Palette): Record<string, string> {
   if (colour === undefined) return {};
-  const { light } = THEME_COLOURS;
   return {
     heading: until(colour, BLACK, (tone) =>
       isReadableOn(tone, [light.page, light.surface, light.sand, light['sand-far']]),
@@ -87,13 +112,12 @@ function lightColours(colour: string | undefined): Record<string, string> {
     action: colour,
     'action-pressed': mix(colour, BLACK, 0.2),
     chosen: mix(light.surface, colour, 0.1),
-    ...duskColours(colour, 'light'),
+    ...duskColours(colour, light),
   };
 }
 
-function darkColours(colour: string | undefined): Record<string, string> {
+function darkColours(colour: string | undefined, dark: Palette): Record<string, string> {
   if (colour === undefined) return {};
-  const { dark } = THEME_COLOURS;
   const chosen = mix(dark.surface, colour, 0.15);
   const action = until(
     colour,
@@ -106,30 +130,29 @@ function darkColours(colour: string | undefined): Record<string, string> {
     action,
     'action-pressed': mix(action, WHITE, 0.25),
     chosen: until(chosen, BLACK, (tone) => isReadableOn(dark.ink, [tone])),
-    ...duskColours(colour, 'dark'),
+    ...duskColours(mix(colour, BLACK, 0.35), dark),
   };
 }
 
 /** The backgrounds of the bars and the footer, dark in both schemes. */
-function duskColours(colour: string, scheme: Scheme): Record<string, string> {
-  const theme = THEME_COLOURS[scheme];
-  const glow = until(scheme === 'light' ? colour : mix(colour, BLACK, 0.35), BLACK, (tone) =>
-    [theme['on-dusk'], theme['on-dusk-soft'], theme.marigold].every((text) => isReadableOn(text, [tone])),
+function duskColours(colour: string, palette: Palette): Record<string, string> {
+  const glow = until(colour, BLACK, (tone) =>
+    [palette['on-dusk'], palette['on-dusk-soft'], palette.marigold].every((text) =>
+      isReadableOn(text, [tone]),
+    ),
   );
   return { dusk: mix(glow, BLACK, 0.15), 'dusk-deep': mix(glow, BLACK, 0.4), 'dusk-glow': glow };
 }
 
-function lightAccent(accent: string | undefined): Record<string, string> {
+function lightAccent(accent: string | undefined, light: Palette): Record<string, string> {
   if (accent === undefined) return {};
-  const wash = until(mix(THEME_COLOURS.light.surface, accent, 0.1), WHITE, (tone) =>
-    isReadableOn(accent, [tone]),
-  );
+  const wash = until(mix(light.surface, accent, 0.1), WHITE, (tone) => isReadableOn(accent, [tone]));
   return { accent, 'accent-wash': wash };
 }
 
-function darkAccent(accent: string | undefined): Record<string, string> {
+function darkAccent(accent: string | undefined, dark: Palette): Record<string, string> {
   if (accent === undefined) return {};
-  const { page, surface, sunk, ink } = THEME_COLOURS.dark;
+  const { page, surface, sunk, ink } = dark;
   const wash = until(mix(surface, accent, 0.15), BLACK, (tone) => isReadableOn(ink, [tone]));
   return {
     accent: until(accent, WHITE, (tone) => isReadableOn(tone, [page, surface, sunk, wash])),

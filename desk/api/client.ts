@@ -50,7 +50,7 @@ type DeskCallOptions<N extends DeskCallName> = Partial<DeskInput<N>> & { readonl
 
 /**
  * Sends a call of the desk and resolves to its parsed reply, with money in paise. An aborted call stays pending forever.
- * @throws Failure for a refusal, a file above PHOTO_MAX_BYTES, an unreadable reply, a timeout (15 s) or no connection
+ * @throws Failure for a refusal, a file above PHOTO_MAX_BYTES, an unreadable reply, no connection, or a timeout (15 s; of a file, until it begins)
  */
 export type DeskApi = <N extends DeskCallName>(
   name: N,
@@ -92,7 +92,8 @@ export function createDeskApi({ language, unauthorized, confirm }: DeskApiNeeds)
         ...(query ? { searchParams: definedOf(query) } : {}),
         ...(signal ? { signal } : {}),
       });
-      const reply: unknown = call.isFile ? await response.text() : await response.json();
+      // A long file may take as long as the network needs: the timeout is for its beginning.
+      const reply: unknown = call.isFile ? await (await response).text() : await response.json();
       // The schema of the table returns the type that the table declares.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return v.parse(call.reply, reply) as DeskResult<N>;

@@ -91,7 +91,7 @@ export const deskProductChangeMachine = setup({
       copying !== null && copying.id === previewed?.id,
     isWritten: ({ context: { copying, previewed } }, { change }: ProductChangeState) =>
       copying !== null && change !== null && change.id === previewed?.id && change.isFinished,
-    /** Without its pictures, or because another change began. */
+    /** Without its pictures, because somebody has stopped it, or because another change began. */
     isRefused: ({ context: { copying, previewed } }, progress: ProductChangeState) =>
       copying !== null &&
       progress.change?.id !== previewed?.id &&
@@ -198,7 +198,8 @@ export const deskProductChangeMachine = setup({
             },
             copying: {
               description:
-                'The server copies the pictures in the background, and then writes the products. The page may be closed.',
+                'The server copies the pictures in the background, and then writes the products. The page may be closed, and the import can be stopped.',
+              tags: 'inBackground',
             },
           },
         },

@@ -22,7 +22,8 @@ type DeskUndoEvent =
   | { type: 'undo.requested' }
   | { type: 'undo.confirmed' }
   | { type: 'undo.dismissed' }
-  | { type: 'undo.retry' };
+  | { type: 'undo.retry' }
+  | { type: 'import.stopped' };
 
 export const deskUndoMachine = setup({
   types: {} as { context: DeskUndoContext; events: DeskUndoEvent },
@@ -73,7 +74,10 @@ export const deskUndoMachine = setup({
     },
     shown: {
       description: 'The last change, if there was one, with a button to undo it.',
-      on: { 'undo.requested': { guard: 'mayUndo', target: 'confirming', actions: 'clearError' } },
+      on: {
+        'undo.requested': { guard: 'mayUndo', target: 'confirming', actions: 'clearError' },
+        'import.stopped': 'loading',
+      },
     },
     confirming: {
       description: 'A second question, as an undo cannot be undone.',

@@ -33,6 +33,7 @@ export function readCsvTable(text: string): CsvTable {
     .map((cells, index) => ({ row: index + 2, cells: cells.map(restoreText) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const header = first.map(restoreText);
+  if (header.every((name) => name === '')) throw new MerchantFileError(['The file is empty.']);
   const problems: string[] = [];
   for (const { row, cells } of records) {
     const filled = cells.findLastIndex((cell) => cell !== '') + 1;
@@ -56,12 +57,12 @@ export function shortName(name: string): string {
   return name.length > LONG_NAME ? `${name.slice(0, LONG_NAME)}…` : name;
 }
 
-/**
- * A CSV file that spreadsheets open as UTF-8. Cells that they would calculate begin with an apostrophe, which
- * {@link readCsvTable} removes.
- */
-export function writeCsvTable(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('')}`;
+/** The mark at the beginning of a file by which spreadsheets open it as UTF-8. */
+export const UTF8_MARK = '\uFEFF';
+
+/** Rows of a CSV file. Cells that a spreadsheet would calculate begin with an apostrophe, which {@link readCsvTable} removes. */
+export function writeCsvRows(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
 }
 
 function quote(cell: string): string {

@@ -1,27 +1,28 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PRODUCT_FILE_FORMATS } from '../../contract/desk/productChange.ts';
-import type { Database } from '../db/database.ts';
-import { writeCsv } from './merchant-csv.ts';
+import { CSV_HEADER, csvRows } from './merchant-csv.ts';
 import type { MerchantProduct } from './merchant-product.ts';
-import { readProductPart } from './stored-products.ts';
 
-/** All products as a merchant's file, which is imported to the same products. */
-export async function exportProducts(
-  db: Database,
-  format: (typeof PRODUCT_FILE_FORMATS)[number],
-): Promise<string> {
-  const products: MerchantProduct[] = [];
-  for (let after: number | null = 0; after !== null;) {
-    const part = await readProductPart(db, after);
-    products.push(...part.products);
-    after = part.next;
+type Format = (typeof PRODUCT_FILE_FORMATS)[number];
+
+/** A merchant's file of products, in parts. It is imported to the same products. Between two parts, the process does other work. */
+export async function* productFile(
+  parts: AsyncIterable<readonly MerchantProduct[]> | Iterable<readonly MerchantProduct[]>,
+  format: Format,
+): AsyncGenerator<string> {
+  let isEmpty = true;
+  yield format === 'csv' ? CSV_HEADER : '[';
+  for await (const products of parts) {
+    if (products.length === 0) continue;
+    if (format === 'csv') yield csvRows(products);
+    else yield (isEmpty ? '\n' : ',\n') + products.map(indentedJson).join(',\n');
+    isEmpty = false;
+    await setImmediate();
   }
-  return productFile(products, format);
+  if (format === 'json') yield isEmpty ? ']\n' : '\n]\n';
 }
 
-/** The text of a file of products. */
-export function productFile(
-  products: readonly MerchantProduct[],
-  format: (typeof PRODUCT_FILE_FORMATS)[number],
-): string {
-  return format === 'csv' ? writeCsv(products) : `${JSON.stringify(products, null, 2)}\n`;
+/** As an element of a list. */
+function indentedJson(product: MerchantProduct): string {
+  return `  ${JSON.stringify(product, null, 2).replaceAll('\n', '\n  ')}`;
 }

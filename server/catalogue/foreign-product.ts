@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DEPARTMENTS, FREE_SIZE } from '../../contract/constants.ts';
 import type { CsvRecord } from './csv-table.ts';
+import { decodeEntities } from './html-text.ts';
 import { readMerchantAmount } from './merchant-amount.ts';
+import type { MerchantRow } from './merchant-row.ts';
 
 /** A product of another shop's export. What is null is not in the file. */
 interface ForeignProduct {
@@ -44,13 +46,18 @@ export function columnReader<C extends string>(
 ) {
   const indexes = new Map<string, number>();
   for (const [column, names] of Object.entries<readonly string[]>(columns)) {
-    const index = header.findIndex((name) => names.includes(name));
+    const index = header.findIndex((name) => hasName(names, name));
     if (index !== -1) indexes.set(column, index);
   }
   return {
     has: (column: C) => indexes.has(column),
     cellOf: ({ cells }: CsvRecord, column: C) => cells[indexes.get(column) ?? -1] ?? '',
   };
+}
+
+/** Ignoring case. */
+export function hasName(names: readonly string[], name: string): boolean {
+  return names.some((one) => one.toLowerCase() === name.toLowerCase());
 }
 
 const ID_MAX = 100;
@@ -74,20 +81,39 @@ function trimHyphens(id: string): string {
   return id.replaceAll(/^-+|-+$/g, '');
 }
 
-/** The fields of a product of this shop. Amounts that cannot be read stay texts, so that the schema refuses them. */
-export function productFields(product: ForeignProduct): Record<string, unknown> {
-  const { id, name, text, category, subCategory, tags, withdrawn, sizes, images } = product;
-  return {
+/** The row of a product of this shop. Amounts that cannot be read stay texts, so that the schema refuses them. */
+export function foreignRow(row: number, product: ForeignProduct): MerchantRow {
+  const { id, text, tags, withdrawn, sizes } = product;
+  const name = plainText(product.name);
+  const category = plainText(product.category);
+  const subCategory = plainText(product.subCategory);
+  const images = product.images && distinctImages(product.images);
+  const leftOut: string[] = [];
+  if (images && images.length > MOST_PICTURES)
+    leftOut.push(
+      `images: ${id} has ${images.length} pictures, and only the first ${MOST_PICTURES} are imported`,
+    );
+  if (text !== null && text.length > LONG_TEXT)
+    leftOut.push(`longDescription: the text of ${id} is imported up to ${LONG_TEXT} characters`);
+  if (sizes?.some(({ stock }) => product.hasStock && /^-\d+$/.test(stock)))
+    leftOut.push(`stock: ${id} has a stock below 0, which is imported as 0`);
+  const fields = {
     id,
-    ...(name !== null && { name: name.replaceAll(/\s+/g, ' ') }),
+    ...(name !== null && { name }),
     ...(text !== null && describe(text)),
     ...(category !== null && { category }),
     ...(subCategory !== null && { subCategory }),
     ...(tags !== null && { departments: departmentsOf(tags) }),
     ...(withdrawn !== null && { withdrawn }),
     ...(sizes !== null && sizeFields(sizes, product.hasStock)),
-    ...(images !== null && imageFields(images)),
+    ...(images !== null && imageFields(images.slice(0, MOST_PICTURES))),
   };
+  return { row, fields, leftOut: leftOut.map((sentence) => `row ${row}, ${sentence}`) };
+}
+
+/** WooCommerce exports names as HTML: Bells &amp; Lamps. */
+function plainText(html: string | null): string | null {
+  return html === null ? null : decodeEntities(html).replaceAll(/\s+/g, ' ');
 }
 
 function describe(text: string) {
@@ -102,7 +128,7 @@ function describe(text: string) {
 }
 
 function departmentsOf(tags: readonly string[]): string[] {
-  const named = new Set(tags.map((tag) => tag.trim().toLowerCase()));
+  const named = new Set(tags.map((tag) => decodeEntities(tag).trim().toLowerCase()));
   return DEPARTMENTS.filter((department) => named.has(department.toLowerCase()));
 }
 
@@ -157,11 +183,16 @@ function lowestPrice(sizes: readonly ForeignSize[]): number | string {
   );
 }
 
-function imageFields(images: readonly { readonly address: string; readonly text: string }[]) {
-  const used = [...new Map(images.map((image) => [image.address, image])).values()].slice(0, MOST_PICTURES);
-  const described = used.every(({ text }) => text !== '');
+type ForeignImages = NonNullable<ForeignProduct['images']>;
+
+function distinctImages(images: ForeignImages): ForeignImages {
+  return [...new Map(images.map((image) => [image.address, image])).values()];
+}
+
+function imageFields(images: ForeignImages) {
+  const described = images.every(({ text }) => text !== '');
   return {
-    images: used.map(({ address }) => address),
-    ...(described && { imageTexts: used.map(({ text }) => text) }),
+    images: images.map(({ address }) => address),
+    ...(described && { imageTexts: images.map(({ text }) => text) }),
   };
 }

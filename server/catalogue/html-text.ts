@@ -68,7 +68,8 @@ function withoutHidden(html: string): string {
   return parts.join('') + html.slice(start);
 }
 
-function decodeEntities(text: string): string {
+/** The characters of references such as `&amp;`. */
+export function decodeEntities(text: string): string {
   return text.replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+\d*);/gi, (entity, name: string) => {
     if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? entity;
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));

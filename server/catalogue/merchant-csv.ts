@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { FREE_SIZE } from '../../contract/constants.ts';
 import type { ChangedCell } from '../../contract/desk/productChange.ts';
 import { FACTS, MEASURES } from '../../contract/catalogue/productAdditions.ts';
-import { readCsvTable, shortName, writeCsvTable } from './csv-table.ts';
+import { readCsvTable, shortName, UTF8_MARK, writeCsvRows } from './csv-table.ts';
 import { readMerchantAmount } from './merchant-amount.ts';
 import { MerchantFileError } from './merchant-file-error.ts';
 import { MerchantProduct, PARCEL_FIELDS } from './merchant-product.ts';
@@ -61,9 +61,12 @@ export function readCsv(text: string): readonly MerchantRow[] {
   }));
 }
 
-/** A CSV file of products, which is imported to the same products. */
-export function writeCsv(products: readonly MerchantProduct[]): string {
-  return writeCsvTable([COLUMNS, ...products.map(cellsOf)]);
+/** The beginning of a CSV file of products. */
+export const CSV_HEADER = UTF8_MARK + writeCsvRows([COLUMNS]);
+
+/** The rows of products in a CSV file, which is imported to the same products. */
+export function csvRows(products: readonly MerchantProduct[]): string {
+  return writeCsvRows(products.map(cellsOf));
 }
 
 /** The cells of a file that differ, in the order of the columns; without a product before, all that are not empty. */
@@ -83,6 +86,10 @@ function columnOf(name: string): string {
 
 function headerProblems(columns: readonly string[]): string[] {
   const unknown = columns.filter((column) => !COLUMNS.includes(column));
+  if (unknown.length === columns.length)
+    return [
+      'row 1: these are not the columns of this shop, nor of an export of Shopify or WooCommerce; the template has the columns of this shop',
+    ];
   const duplicates = columns.filter((column, index) => columns.indexOf(column) < index);
   return [
     ...(columns.includes('id') ? [] : ['row 1, id: the column is missing']),

@@ -59,11 +59,18 @@ function readJson(text: string): readonly MerchantRow[] {
   return read.output.map((fields, index) => ({ row: index + 1, fields }));
 }
 
+/** The first bytes of Excel's workbooks, .xlsx (also of any zip file) and .xls. */
+const WORKBOOKS = new Set(['504b0304', 'd0cf11e0']);
+
 /**
  * The text of a file. Excel saves "Unicode text" as UTF-16, with a mark at the beginning.
  * @throws MerchantFileError when it is no text
  */
 export function readFileText(bytes: Uint8Array): string {
+  if (WORKBOOKS.has(Buffer.from(bytes.subarray(0, 4)).toString('hex')))
+    throw new MerchantFileError([
+      'The file is a workbook or an archive. Open it in a spreadsheet, and save the sheet as "CSV UTF-8".',
+    ]);
   const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
   const encoding = mark === 0xff_fe ? 'utf-16le' : mark === 0xfe_ff ? 'utf-16be' : 'utf-8';
   try {

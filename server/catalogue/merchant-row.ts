@@ -6,6 +6,16 @@ import * as v from 'valibot';
  */
 export const MerchantRow = v.union([
   v.object({ row: v.number(), cells: v.record(v.string(), v.string()) }),
-  v.object({ row: v.number(), fields: v.unknown() }),
+  v.object({
+    row: v.number(),
+    fields: v.unknown(),
+    /** What of the export of another shop is not in `fields`: a sentence each. */
+    leftOut: v.optional(v.array(v.string())),
+  }),
 ]);
 export type MerchantRow = v.InferOutput<typeof MerchantRow>;
+
+/** What is not imported of the export of another shop: a sentence each. */
+export function leftOutOf(rows: readonly MerchantRow[]): string[] {
+  return rows.flatMap((row) => ('fields' in row ? (row.leftOut ?? []) : []));
+}

@@ -43,9 +43,14 @@ const WHOLE_MAX = 2_000;
 const BATCH = 200;
 const LISTED = 20;
 
+/** A change was stopped or undone while it was prepared or written, or another one was started. */
+export class ChangeEnded extends Error {
+  override readonly name = 'ChangeEnded';
+}
+
 /**
  * Begins a change. The one before it can no longer be undone.
- * @throws Refusal `desk_change_running` (409) while another one is written
+ * @throws Refusal `desk_change_running` (409) while another one is written; ChangeEnded when it was stopped while it was prepared
  */
 export async function beginChange(db: Database, change: NewChange, now: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -53,6 +58,7 @@ export async function beginChange(db: Database, change: NewChange, now: number):
     const known = await tx.select().from(productChanges);
     const own = known.find(({ id }) => id === change.id);
     const isPrepared = own?.kind === 'preparing';
+    if (isPrepared && own.undoneAt) throw new ChangeEnded();
     if (known.some((one) => !(isPrepared && one === own) && isRunning(one, now)))
       throw new Refusal('desk_change_running');
     const start = { done: 0, activeAt: new Date(now) };
@@ -103,7 +109,26 @@ export async function recordCopied(db: Database, id: string, done: number, now: 
   await db
     .update(productChanges)
     .set({ done, activeAt: new Date(now) })
-    .where(and(eq(productChanges.id, id), eq(productChanges.kind, 'preparing')));
+    .where(isPreparing(id));
+}
+
+/** Stops an import that has written nothing yet. @returns false when it already writes products, or has ended */
+export async function stopPreparing(tx: Database, id: string, now: number): Promise<boolean> {
+  const stopped = new Date(now);
+  const rows = await tx
+    .update(productChanges)
+    .set({ undoneAt: stopped, finishedAt: stopped })
+    .where(isPreparing(id))
+    .returning({ id: productChanges.id });
+  return rows.length > 0;
+}
+
+function isPreparing(id: string) {
+  return and(
+    eq(productChanges.id, id),
+    eq(productChanges.kind, 'preparing'),
+    isNull(productChanges.finishedAt),
+  );
 }
 
 /** Whether an import still has something to do: its pictures are copied or its products are written. */
@@ -153,7 +178,7 @@ export async function recordChanged(
     .set({ done: sql`${productChanges.done} + ${total}`, activeAt: new Date(now()) })
     .where(and(eq(productChanges.id, change), isNull(productChanges.undoneAt)))
     .returning({ id: productChanges.id });
-  if (known.length === 0) throw new Error('the change was undone, or another one was started');
+  if (known.length === 0) throw new ChangeEnded();
   const ids = written.map(({ product }) => product.id);
   const stored = await readStoredProducts(tx, ids);
   const stockAfter = await lockStockOf(tx, ids);
@@ -220,13 +245,15 @@ export async function findLastChange(db: Database): Promise<ProductChange | null
   };
 }
 
-/** The import whose pictures are copied, or could not be copied, until another change begins. */
+/** The import whose pictures are copied, or could not be copied, or that was stopped, until another change begins. */
 async function findCopying(db: Database): Promise<PictureCopy | null> {
   const [row] = await db.select().from(productChanges).where(eq(productChanges.kind, 'preparing'));
   if (!row) return null;
-  const { id, file, total, done, finishedAt } = row;
+  const { id, file, total, done, finishedAt, undoneAt } = row;
   const isFinished = finishedAt !== null;
-  return { id, file, total, done, isFinished, problems: isFinished ? await findProblems(db, id) : [] };
+  const isStopped = undoneAt !== null;
+  const problems = isFinished && !isStopped ? await findProblems(db, id) : [];
+  return { id, file, total, done, isFinished, isStopped, problems };
 }
 
 /** The audit has them. */

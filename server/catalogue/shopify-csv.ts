@@ -1,7 +1,7 @@
 import type { CsvTable } from './csv-table.ts';
 import { htmlToText } from './html-text.ts';
 import type { MerchantRow } from './merchant-row.ts';
-import { columnReader, productFields, shopId, type ForeignSize } from './foreign-product.ts';
+import { columnReader, foreignRow, hasName, shopId, type ForeignSize } from './foreign-product.ts';
 
 /** Columns of Shopify's product export, by its earlier and its present names. */
 const COLUMNS = {
@@ -30,7 +30,9 @@ const ONLY = 'Default Title';
 
 /** The products of an export of Shopify, which has a row for each variant and picture; null for another file. */
 export function readShopify({ header, records }: CsvTable): readonly MerchantRow[] | null {
-  const isShopify = COLUMNS.handle.some((name) => header.includes(name)) && header.includes('Title');
+  const isShopify = [COLUMNS.handle, COLUMNS.title].every((names) =>
+    header.some((name) => hasName(names, name)),
+  );
   if (!isShopify) return null;
   const { cellOf, has } = columnReader(header, COLUMNS);
   const products = Map.groupBy(records, (record) => cellOf(record, 'handle'));
@@ -60,28 +62,23 @@ export function readShopify({ header, records }: CsvTable): readonly MerchantRow
       const address = cellOf(record, 'image');
       return address === '' ? [] : [{ address, text: cellOf(record, 'imageText') }];
     });
-    return {
-      row: first?.row ?? 1,
-      fields: productFields({
-        id: shopId(handle),
-        name: has('title') ? inFirst('title') : null,
-        text: has('body') ? htmlToText(inFirst('body')) : null,
-        // The first words of a category such as `Home & Garden > Decor`.
-        category:
-          has('category') || has('type')
-            ? inFirst('category').split('>')[0]?.trim() || inFirst('type')
-            : null,
-        subCategory: has('type') ? inFirst('type') || lastOf(inFirst('category').split('>')) : null,
-        tags: has('tags') ? inFirst('tags').split(',') : null,
-        withdrawn:
-          has('status') || has('published')
-            ? /^(draft|archived)$/i.test(inFirst('status')) || /^false$/i.test(inFirst('published'))
-            : null,
-        sizes: has('price') ? sizes : null,
-        hasStock: has('stock'),
-        images: has('image') ? images : null,
-      }),
-    };
+    return foreignRow(first?.row ?? 1, {
+      id: shopId(handle),
+      name: has('title') ? inFirst('title') : null,
+      text: has('body') ? htmlToText(inFirst('body')) : null,
+      // The first words of a category such as `Home & Garden > Decor`.
+      category:
+        has('category') || has('type') ? inFirst('category').split('>')[0]?.trim() || inFirst('type') : null,
+      subCategory: has('type') ? inFirst('type') || lastOf(inFirst('category').split('>')) : null,
+      tags: has('tags') ? inFirst('tags').split(',') : null,
+      withdrawn:
+        has('status') || has('published')
+          ? /^(draft|archived)$/i.test(inFirst('status')) || /^false$/i.test(inFirst('published'))
+          : null,
+      sizes: has('price') ? sizes : null,
+      hasStock: has('stock'),
+      images: has('image') ? images : null,
+    });
   });
 }
 

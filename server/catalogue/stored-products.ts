@@ -44,6 +44,15 @@ export async function readProductPart(db: Database, after: number): Promise<Prod
   };
 }
 
+/** All products, in parts. */
+export async function* readAllProducts(db: Database): AsyncGenerator<readonly MerchantProduct[]> {
+  for (let after: number | null = 0; after !== null;) {
+    const part: ProductPart = await readProductPart(db, after);
+    yield part.products;
+    after = part.next;
+  }
+}
+
 async function addStock(db: Database, rows: readonly Row[]): Promise<MerchantProduct[]> {
   const ids = rows.map(({ id }) => id);
   const counts = await db

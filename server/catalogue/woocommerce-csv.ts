@@ -1,5 +1,5 @@
 import type { CsvRecord, CsvTable } from './csv-table.ts';
-import { columnReader, productFields, shopId, type ForeignSize } from './foreign-product.ts';
+import { columnReader, foreignRow, hasName, shopId, type ForeignSize } from './foreign-product.ts';
 import { htmlToText } from './html-text.ts';
 import { MerchantFileError } from './merchant-file-error.ts';
 import type { MerchantRow } from './merchant-row.ts';
@@ -34,7 +34,7 @@ const COLUMNS = {
  * @throws MerchantFileError for variations without their parent
  */
 export function readWooCommerce({ header, records }: CsvTable): readonly MerchantRow[] | null {
-  if (!['Type', 'SKU', 'Name', 'Regular price'].every((name) => header.includes(name))) return null;
+  if (!['Type', 'SKU', 'Name', 'Regular price'].every((name) => hasName(header, name))) return null;
   const { cellOf, has } = columnReader(header, COLUMNS);
   const isVariation = (record: CsvRecord) => cellOf(record, 'kind').includes('variation');
   const sizeOf = (record: CsvRecord): ForeignSize => {
@@ -50,7 +50,7 @@ export function readWooCommerce({ header, records }: CsvTable): readonly Merchan
       price: reduced || cellOf(record, 'price'),
       priceBefore: reduced === '' ? '' : cellOf(record, 'price'),
       stock: cellOf(record, 'stock') || (isOutOfStock ? '0' : ''),
-      grams: kilograms === '' ? cellOf(record, 'grams') : String(Number(kilograms) * 1_000),
+      grams: kilograms === '' ? cellOf(record, 'grams') : String(Number(kilograms.replace(',', '.')) * 1_000),
       // Some exports add a time.
       saleFrom: cellOf(record, 'reducedFrom').slice(0, 10),
       saleUntil: cellOf(record, 'reducedUntil').slice(0, 10),
@@ -76,21 +76,18 @@ export function readWooCommerce({ header, records }: CsvTable): readonly Merchan
     // The first category, such as `Puja > Diyas`.
     const path = (cell('categories').split(/,\s/)[0] ?? '').split('>').map((name) => name.trim());
     const text = [cell('short'), cell('text')].map(htmlToText).filter(Boolean).join('\n\n');
-    return {
-      row: record.row,
-      fields: productFields({
-        id: shopId(cell('sku') || cell('name')),
-        name: cell('name'),
-        text: has('short') || has('text') ? text : null,
-        category: has('categories') ? (path[0] ?? '') : null,
-        subCategory: has('categories') ? (path.at(-1) ?? '') : null,
-        tags: has('tags') || has('categories') ? `${cell('tags')},${cell('categories')}`.split(/[,>]/) : null,
-        withdrawn: has('published') ? cell('published') !== '1' : null,
-        sizes: (variations.length > 0 ? variations : [record]).map(sizeOf),
-        hasStock: has('stock') || has('inStock'),
-        images: has('images') ? picturesOf(cell('images')).map((address) => ({ address, text: '' })) : null,
-      }),
-    };
+    return foreignRow(record.row, {
+      id: shopId(cell('sku') || cell('name')),
+      name: cell('name'),
+      text: has('short') || has('text') ? text : null,
+      category: has('categories') ? (path[0] ?? '') : null,
+      subCategory: has('categories') ? (path.at(-1) ?? '') : null,
+      tags: has('tags') || has('categories') ? `${cell('tags')},${cell('categories')}`.split(/[,>]/) : null,
+      withdrawn: has('published') ? cell('published') !== '1' : null,
+      sizes: (variations.length > 0 ? variations : [record]).map(sizeOf),
+      hasStock: has('stock') || has('inStock'),
+      images: has('images') ? picturesOf(cell('images')).map((address) => ({ address, text: '' })) : null,
+    });
   });
 }
 

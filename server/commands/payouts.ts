@@ -74,6 +74,7 @@ const KINDS: Readonly<Record<PayoutDifferenceKind, string>> = {
   unknown: 'not known here',
   amount: 'another amount',
   refundedTwice: 'refunded twice',
+  disputed: 'held back because of a dispute',
   refundUnknown: 'refund not known here',
   paidTwice: 'cash paid twice',
   notDelivered: 'not delivered',

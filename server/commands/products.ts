@@ -12,7 +12,7 @@ import { IMPORTED_PICTURES } from '../data-folder.ts';
 import { MerchantFileError } from '../catalogue/merchant-file-error.ts';
 import { isCsv, isForeignFile, isJson } from '../catalogue/merchant-file.ts';
 import { MerchantProduct } from '../catalogue/merchant-product.ts';
-import type { MerchantRow } from '../catalogue/merchant-row.ts';
+import { leftOutOf, type MerchantRow } from '../catalogue/merchant-row.ts';
 import { ImportPlan } from '../catalogue/plan-rows.ts';
 import type { ProductStore } from '../catalogue/product-store.ts';
 import { templateProducts } from '../catalogue/template.ts';
@@ -90,13 +90,14 @@ function runImport(file: string, values: Values): Promise<number> {
       const rows = await readProductFile(file);
       const isForeign = isForeignFile(file, rows);
       const plan = await planImport(store, rows);
+      const leftOut = leftOutOf(rows);
       if (values.preview || (isForeign && !values.yes)) {
-        if (values.json) return JSON.stringify({ ...plan, imported: false });
+        if (values.json) return JSON.stringify({ ...plan, leftOut, imported: false });
         const next =
           isForeign && !values.preview
             ? '\nThis is the export of another shop. With --yes it is imported.'
             : '';
-        return `${describePlan(plan)}\nNothing was changed.${next}`;
+        return [describePlan(plan), ...listed(leftOut), `Nothing was changed.${next}`].join('\n');
       }
       const converted = await convertPictures(rows, file, dataDir, values['copy-pictures'] ?? false);
       const change = randomUUID();
@@ -112,8 +113,9 @@ function runImport(file: string, values: Values): Promise<number> {
         await call('POST', '/products/changes/finish', { id: change });
       }
       const count = rows.length;
-      if (values.json) return JSON.stringify({ ...plan, imported: true });
-      return `${count} ${count === 1 ? 'product is' : 'products are'} in the shop now as ${file} says.`;
+      if (values.json) return JSON.stringify({ ...plan, leftOut, imported: true });
+      const result = `${count} ${count === 1 ? 'product is' : 'products are'} in the shop now as ${file} says.`;
+      return [result, ...(leftOut.length > 0 ? ['Left out:', ...listed(leftOut)] : [])].join('\n');
     },
     (error) => describe(error, file, values),
   );
@@ -136,26 +138,23 @@ function runUndo({ json }: Values): Promise<number> {
 function runExport(file: string, values: Values): Promise<number> {
   return runCommand(
     async ({ call }) => {
-      const products: MerchantProduct[] = [];
-      const onProgress = showProgress('products');
-      for (let after: number | null = 0; after !== null;) {
-        const part: v.InferOutput<typeof Part> = v.parse(
-          Part,
-          await call('GET', `/products/all?after=${after}`),
-        );
-        products.push(...part.products);
-        after = part.next;
-      }
-      onProgress(products.length, products.length);
-      return writeProducts(file, products, values);
+      return writeProducts(file, readProducts(call), values);
     },
     (error) => describe(error, file, values),
   );
 }
 
+async function* readProducts(call: Control['call']): AsyncGenerator<readonly MerchantProduct[]> {
+  for (let after: number | null = 0; after !== null;) {
+    const part: v.InferOutput<typeof Part> = v.parse(Part, await call('GET', `/products/all?after=${after}`));
+    yield part.products;
+    after = part.next;
+  }
+}
+
 async function writeTemplate(file: string, values: Values): Promise<number> {
   try {
-    process.stdout.write(`${await writeProducts(file, templateProducts(), values)}\n`);
+    process.stdout.write(`${await writeProducts(file, [templateProducts()], values)}\n`);
     return 0;
   } catch (error) {
     process.stderr.write(`${describe(error, file, values) ?? String(error)}\n`);
@@ -165,14 +164,21 @@ async function writeTemplate(file: string, values: Values): Promise<number> {
 
 async function writeProducts(
   file: string,
-  products: readonly MerchantProduct[],
+  parts: Parameters<typeof productFile>[0],
   { json }: Values,
 ): Promise<string> {
   if (!isCsv(file) && !isJson(file))
     throw new MerchantFileError(['The name of the file must end in .csv or .json.']);
-  const text = productFile(products, isCsv(file) ? 'csv' : 'json');
-  await writeNewFile(file, Readable.from([text]));
-  const count = products.length;
+  let count = 0;
+  const onProgress = showProgress('products');
+  const counted = async function* () {
+    for await (const products of parts) {
+      count += products.length;
+      yield products;
+    }
+    onProgress(count, count);
+  };
+  await writeNewFile(file, Readable.from(productFile(counted(), isCsv(file) ? 'csv' : 'json')));
   return json
     ? JSON.stringify({ file, products: count })
     : `${file} has ${count} ${count === 1 ? 'product' : 'products'}.`;
@@ -213,17 +219,21 @@ function describe(error: unknown, file: string, { json }: Values): string | null
   if (error instanceof MerchantFileError) {
     const { problems } = error;
     if (json) return JSON.stringify({ imported: false, problems });
-    const more = problems.length - PROBLEMS_SHOWN;
-    return [
-      `Nothing was changed, as ${file} cannot be loaded:`,
-      ...problems.slice(0, PROBLEMS_SHOWN).map((problem) => `  ${problem}`),
-      ...(more > 0 ? [`  and ${more} more ${more === 1 ? 'problem' : 'problems'}`] : []),
-    ].join('\n');
+    return [`Nothing was changed, as ${file} cannot be loaded:`, ...listed(problems)].join('\n');
   }
   if (error instanceof ImportInterrupted)
     return `${error.message}\nRun the same command again to import the others.`;
   const isFileError = error instanceof Error && 'syscall' in error && 'path' in error && error.path === file;
   return isFileError ? `${file} cannot be read: ${error.message}` : null;
+}
+
+/** The first sentences, and how many more there are. */
+function listed(sentences: readonly string[]): string[] {
+  const more = sentences.length - PROBLEMS_SHOWN;
+  return [
+    ...sentences.slice(0, PROBLEMS_SHOWN).map((sentence) => `  ${sentence}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ];
 }
 
 process.exitCode = await run(process.argv.slice(2));

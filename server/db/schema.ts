@@ -790,7 +790,7 @@ export const payoutRows = pgTable(
     /** The provider's id of the row; of cash the courier's numbers of the parcel and the remittance. */
     rowId: text('row_id').notNull(),
     kind: text('kind', { enum: PAYOUT_ROW_KINDS }).notNull(),
-    /** The id of Stripe's payment intent, Razorpay's payment, or for its refunds Razorpay's order; null for other rows. */
+    /** The id of Stripe's payment intent, Razorpay's payment, or for its refunds and disputes Razorpay's order; null for other rows. */
     paymentRef: text('payment_ref'),
     /** Of cash: the order, if it was found. */
     orderId: uuid('order_id').references(() => orders.id),

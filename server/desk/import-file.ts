@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
+import { deskRefusals } from '../../contract/desk/deskRefusals.ts';
 import { COPIED_PICTURES_MAX, PREVIEW_PROBLEMS_MAX } from '../../contract/desk/deskLimits.ts';
 import type { ProductChangeState } from '../../contract/desk/productChange.ts';
 import { downloadPicture, type FetchPicture } from '../catalogue/download-picture.ts';
-import { WHOLE_MAX } from '../catalogue/import.ts';
+import { ImportInterrupted, WHOLE_MAX } from '../catalogue/import.ts';
 import { isRemotePicture, listPictures, pictureProblem } from '../catalogue/import-pictures.ts';
 import { MerchantFileError } from '../catalogue/merchant-file-error.ts';
 import {
   beginPreparing,
+  ChangeEnded,
   finishChange,
   isChangeOpen,
   readChangeState,
   recordCopied,
+  stopPreparing,
 } from '../catalogue/product-changes.ts';
 import { mapPictures } from '../catalogue/row-pictures.ts';
 import { storePicture } from '../catalogue/store-picture.ts';
@@ -27,6 +30,7 @@ import {
   previewRows,
   readImportFile,
   requirePreviewed,
+  undoLastChange,
   writeChange,
   type ConfirmedChange,
   type UploadedFile,
@@ -39,6 +43,8 @@ type Context = Pick<CoreContext, 'db' | 'now' | 'config' | 'log'>;
 
 const QUEUE = 'product-imports';
 const SETTINGS: JobSettings = {
+  // A job whose process was killed is repeated after a minute.
+  heartbeatSeconds: 60,
   retryLimit: 5,
   retryDelay: 60,
   expireInSeconds: 15 * 60,
@@ -122,6 +128,39 @@ export async function importDeskFile(
   return readChangeState(db);
 }
 
+/**
+ * Stops an import in the background. While its pictures are copied, nothing is changed; while its products are written, the changed
+ * ones are restored, see undoChange.
+ * @throws Refusal `desk_nothing_to_stop` (409) when it has ended
+ */
+export async function stopDeskImport(
+  context: Context,
+  person: Pick<Actor, 'id'>,
+  id: string,
+): Promise<ProductChangeState> {
+  const { db, now } = context;
+  const { change, copying } = await readChangeState(db);
+  const isStopped = await db.transaction(async (tx) => {
+    if (!(await stopPreparing(tx, id, now()))) return false;
+    const file = copying?.file ?? null;
+    await recordAudit(tx, now(), {
+      staffId: person.id,
+      action: 'products.stopped',
+      after: file === null ? {} : { file },
+    });
+    return true;
+  });
+  if (!isStopped) {
+    if (change?.id !== id || change.isFinished) throw new Refusal('desk_nothing_to_stop');
+    await undoLastChange(context, person, id).catch((error: unknown) => {
+      // It has written nothing yet.
+      if (!(error instanceof Refusal && error.code === 'desk_nothing_to_undo')) throw error;
+    });
+    await finishChange(db, id, now());
+  }
+  return readChangeState(db);
+}
+
 /** Copies the next pictures of an import, and imports its products after the last one. @returns the job to be done next, or null */
 async function runJob(context: Context, job: Job, request?: FetchPicture): Promise<Job | null> {
   const { db, now } = context;
@@ -135,6 +174,7 @@ async function runJob(context: Context, job: Job, request?: FetchPicture): Promi
   let { done } = job;
   for (; done < end && problems.length < PREVIEW_PROBLEMS_MAX; done += 1) {
     await recordCopied(db, job.id, done, now());
+    if (!(await isChangeOpen(db, job.id))) return null;
     const [source, product] = pictures[done] ?? ['', ''];
     const copy = await copyPicture(context, source, request).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'unavailable') throw error;
@@ -144,10 +184,11 @@ async function runJob(context: Context, job: Job, request?: FetchPicture): Promi
     if (copy !== null) copies.set(source, copy);
   }
   await recordCopied(db, job.id, done, now());
+  if (!(await isChangeOpen(db, job.id))) return null;
   const isLast = done === pictures.length || problems.length >= PREVIEW_PROBLEMS_MAX;
   if (!isLast) return { ...job, done, copies: [...copies], problems };
   if (problems.length === 0 && (await isOutdated(context, job, read)))
-    problems.push('Somebody has changed these products since the preview. Please choose the file again.');
+    problems.push(deskRefusals.desk_preview_outdated.text);
   if (problems.length > 0) await refuse(context, job, problems);
   else
     await writeChange(
@@ -155,8 +196,16 @@ async function runJob(context: Context, job: Job, request?: FetchPicture): Promi
       job.staffId,
       read.rows.map((row) => mapPictures(row, (source) => copies.get(source) ?? source)),
       { id: job.id, kind: 'imported', file: job.name },
-    );
+    ).catch((error: unknown) => {
+      if (!hasEnded(error)) throw error;
+    });
   return null;
+}
+
+function hasEnded(error: unknown): boolean {
+  return (
+    error instanceof ChangeEnded || (error instanceof ImportInterrupted && error.cause instanceof ChangeEnded)
+  );
 }
 
 async function copyPicture({ config }: Context, source: string, request?: FetchPicture): Promise<string> {

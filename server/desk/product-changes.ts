@@ -10,7 +10,7 @@ import { importProducts } from '../catalogue/import.ts';
 import { changedCells } from '../catalogue/merchant-csv.ts';
 import { MerchantFileError } from '../catalogue/merchant-file-error.ts';
 import { isForeignFile, readMerchantFile } from '../catalogue/merchant-file.ts';
-import type { MerchantRow } from '../catalogue/merchant-row.ts';
+import { leftOutOf, type MerchantRow } from '../catalogue/merchant-row.ts';
 import { isPictureFile } from '../catalogue/picture-address.ts';
 import { idOfRow } from '../catalogue/merge-row.ts';
 import { mergeRows } from '../catalogue/plan-rows.ts';
@@ -156,6 +156,8 @@ const NO_CHANGES = {
   withdrawn: 0,
   unchanged: 0,
   products: [],
+  leftOut: [],
+  leftOutCount: 0,
 };
 
 /** What rows would change. */
@@ -183,10 +185,13 @@ export async function previewRows(db: Database, read: Rows): Promise<ProductPrev
   }
   if (problems.length > 0) return refusedPreview(problems);
   const { isForeign } = read;
+  const leftOut = leftOutOf(read.rows);
   return {
     plan: hash.digest('base64url').slice(0, 22),
     isForeign,
     remotePictures: listPictures(read.rows, isRemotePicture).size,
+    leftOut: leftOut.slice(0, PREVIEW_PROBLEMS_MAX),
+    leftOutCount: leftOut.length,
     ...counts,
     products,
     problems: [],

@@ -3,6 +3,7 @@ import { normalizeCouponCode } from '../../contract/coupons/couponRules.ts';
 import type { ShopContext } from '../context.ts';
 import { toCouponRow } from '../coupons/coupon-input.ts';
 import { Refusal } from '../http/refusal.ts';
+import { JSON_TYPE, StreamedReply } from '../http/streamed-reply.ts';
 import { gstFile, readGstMonth } from '../orders/invoices/gst-month.ts';
 import { packingSlips, UnknownOrder } from '../orders/packing-slip.ts';
 import { LOGO, PHOTO } from '../photos/convert-photo.ts';
@@ -19,9 +20,10 @@ import { changeDeskOrder, changeDeskOrders } from './change-desk-order.ts';
 import { changeDeskReturn } from './change-desk-return.ts';
 import { createDeskCoupon, endDeskCoupon, listCouponDepartments, listDeskCoupons } from './coupons.ts';
 import { eraseDeskCustomer, exportDeskCustomer, findDeskCustomer, listDeskCustomers } from './customers.ts';
-import { exportProducts } from '../catalogue/export-products.ts';
+import { productFile } from '../catalogue/export-products.ts';
 import { readChangeState } from '../catalogue/product-changes.ts';
 import { storePicture } from '../catalogue/store-picture.ts';
+import { readAllProducts } from '../catalogue/stored-products.ts';
 import { readPayoutReport } from '../payouts/payout-report.ts';
 import { describeDemo } from './demo-owner.ts';
 import { readDeskPhoto } from './desk-photos.ts';
@@ -31,7 +33,7 @@ import { findDeskOrder } from './find-desk-order.ts';
 import { findDeskReturn } from './find-desk-return.ts';
 import { findLabel } from './find-label.ts';
 import { createInvoicePdf, printInvoice, summarizeGst } from './invoices.ts';
-import { importDeskFile } from './import-file.ts';
+import { importDeskFile, stopDeskImport } from './import-file.ts';
 import { addNote } from './notes.ts';
 import { numberFile, readNumbers } from './numbers.ts';
 import { listDeskOrders } from './order-rows.ts';
@@ -56,6 +58,7 @@ import { listStaff } from './staff.ts';
 import { listToday } from './today.ts';
 
 const SUCCESS = { success: true } as const;
+const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /** The calls of the desk, where people run the shop. They are not in the API's document. */
 export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevice: ReadDevice): void {
@@ -166,13 +169,13 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   });
   addRoute('getGstMonth', ({ params }) => summarizeGst(db, params.month));
   addRoute('getGstFile', async ({ params: { month, table }, setType }) => {
-    setType('text/csv; charset=utf-8');
+    setType(CSV_TYPE);
     return gstFile(await readGstMonth(db, month), table);
   });
 
   addRoute('getNumbers', ({ params }) => readNumbers(context, params.month));
   addRoute('getNumberFile', ({ params: { month, table }, setType }) => {
-    setType('text/csv; charset=utf-8');
+    setType(CSV_TYPE);
     return numberFile(context, month, table);
   });
 
@@ -237,14 +240,16 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
       { ...change, copiesPictures: pictures === 'copy' },
     ),
   );
+  addRoute('stopProductImport', ({ actor, body }) => stopDeskImport(context, actor, body.id));
   addRoute('previewProductEdit', async ({ body }) => ({ preview: await previewEdit(context, body) }));
   addRoute('editProducts', ({ actor, body }) => editDeskProducts(context, actor, body));
   addRoute('getLastProductChange', () => readChangeState(db));
   addRoute('undoProductChange', ({ actor, body }) => undoLastChange(context, actor, body.id));
-  addRoute('exportProducts', async ({ params: { format }, setType }) => {
-    setType(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8');
-    return exportProducts(db, format);
-  });
+  addRoute(
+    'exportProducts',
+    async ({ params: { format } }) =>
+      new StreamedReply(productFile(readAllProducts(db), format), format === 'csv' ? CSV_TYPE : JSON_TYPE),
+  );
 
   addRoute('uploadDeskPicture', async ({ body, query }) => ({
     image: await storePicture(

@@ -2,14 +2,18 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Semaphore } from './semaphore.ts';
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /**
- * A reply that may be too long for memory: its JSON in parts, each created after the client has read the previous ones.
+ * A reply that may be too long for memory: its text in parts, each created after the client has read the previous ones.
  */
 export class StreamedReply {
   readonly parts: AsyncIterable<string>;
+  readonly type: string;
 
-  constructor(parts: AsyncIterable<string>) {
+  constructor(parts: AsyncIterable<string>, type = JSON_TYPE) {
     this.parts = parts;
+    this.type = type;
   }
 }
 
@@ -48,10 +52,10 @@ export async function* jsonEntries<T>(
 /** Sends a streamed reply. `release` is called when it was sent, or the client has disconnected. */
 export function sendStreamed(
   reply: FastifyReply,
-  { parts }: StreamedReply,
+  { parts, type }: StreamedReply,
   release: () => void,
 ): FastifyReply {
   const stream = Readable.from(parts, { highWaterMark: 1 }).once('close', release);
   reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
-  return reply.type('application/json; charset=utf-8').send(stream);
+  return reply.type(type).send(stream);
 }

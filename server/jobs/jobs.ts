@@ -47,6 +47,7 @@ export type JobSettings = Pick<
   | 'retryDelay'
   | 'retryDelayMax'
   | 'expireInSeconds'
+  | 'heartbeatSeconds'
   | 'retentionSeconds'
   | 'deleteAfterSeconds'
 >;

@@ -1,3 +1,4 @@
+import type { shopColours } from '../../contract/shop/shopColours.ts';
 import type { Language } from '../../contract/texts/language.ts';
 
 /** A line of an order, as a mail shows it. */
@@ -19,8 +20,8 @@ export interface MailContent {
     readonly url: string | null;
     /** The URL of its logo; null without one. */
     readonly logo: string | null;
-    /** Of a shop with colours of its own, as hex values. */
-    readonly colours?: { readonly heading: string; readonly action: string };
+    /** The colours of its pages in the light scheme: mail programs do not support variables. */
+    readonly colours: ReturnType<typeof shopColours>['light'];
   };
   readonly heading: string;
   readonly paragraphs: readonly string[];

@@ -1,18 +1,6 @@
 import { html, type MailHtml } from './mail-html.ts';
 import type { MailContent, MailLine } from './mail-content.ts';
 
-/** The light colours of src/theme; mail programs do not support variables. */
-const COLOUR = {
-  page: '#f6f0e4',
-  surface: '#fffdf8',
-  sunk: '#ebdfca',
-  line: '#dccfb6',
-  ink: '#181e3c',
-  soft: '#565063',
-  heading: '#232f5b',
-  onAction: '#fcf9f2',
-} as const;
-
 /** Fonts that computers and phones have. Latin fonts come first, so that digits use the same font as the words. */
 const TEXT_FONT =
   "Mukta, Arial, Helvetica, 'Noto Sans Devanagari', 'Nirmala UI', 'Kohinoor Devanagari', sans-serif";
@@ -26,22 +14,22 @@ const PICTURE = { width: '64', height: '80' } as const;
 /** A mail as MJML. */
 export function mailMjml(content: MailContent): MailHtml {
   const { language, shop, heading, paragraphs, code, action, footer } = content;
-  const colours = shop.colours ?? { heading: COLOUR.heading, action: COLOUR.heading };
+  const { colours } = shop;
   return html`<mjml lang="${language}">
     <mj-head>
       <mj-title>${heading}</mj-title>
       <mj-preview>${paragraphs[0] ?? ''}</mj-preview>
       <mj-raw><meta name="color-scheme" content="light" /></mj-raw>
       <mj-attributes>
-        <mj-all font-family="${TEXT_FONT}" color="${COLOUR.ink}" />
+        <mj-all font-family="${TEXT_FONT}" color="${colours.ink}" />
         <mj-section padding="0" />
         <mj-text font-size="16px" line-height="1.5" padding="0 24px 16px" />
         <mj-table font-size="16px" line-height="1.4" padding="0 24px 16px" />
-        <mj-divider border-width="1px" border-color="${COLOUR.line}" padding="8px 24px 24px" />
+        <mj-divider border-width="1px" border-color="${colours.line}" padding="8px 24px 24px" />
       </mj-attributes>
       <mj-style>a { color: ${colours.heading}; }</mj-style>
     </mj-head>
-    <mj-body background-color="${COLOUR.page}" width="600px">
+    <mj-body background-color="${colours.page}" width="600px">
       <mj-section padding="24px 0 16px">
         <mj-column>
           <mj-text padding="0 24px" font-family="${HEADING_FONT}" font-size="24px" color="${colours.heading}">
@@ -49,7 +37,7 @@ export function mailMjml(content: MailContent): MailHtml {
           </mj-text>
         </mj-column>
       </mj-section>
-      <mj-section background-color="${COLOUR.surface}" border-radius="12px" padding="32px 0 16px">
+      <mj-section background-color="${colours.surface}" border-radius="12px" padding="32px 0 16px">
         <mj-column>
           <mj-text
             font-family="${HEADING_FONT}"
@@ -64,7 +52,7 @@ export function mailMjml(content: MailContent): MailHtml {
               ? null
               : html`<mj-text align="center"
                   ><div
-                    style="padding:12px;border-radius:6px;background-color:${COLOUR.sunk};font-size:32px;letter-spacing:0.2em"
+                    style="padding:12px;border-radius:6px;background-color:${colours.sunk};font-size:32px;letter-spacing:0.2em"
                   >
                     ${code}
                   </div></mj-text
@@ -78,7 +66,7 @@ export function mailMjml(content: MailContent): MailHtml {
                   href="${action.url}"
                   align="left"
                   background-color="${colours.action}"
-                  color="${COLOUR.onAction}"
+                  color="${colours['on-action']}"
                   font-size="16px"
                   line-height="20px"
                   inner-padding="14px 28px"
@@ -94,11 +82,11 @@ export function mailMjml(content: MailContent): MailHtml {
         <mj-column>
           ${footer.map(
             (part) =>
-              html`<mj-text font-size="14px" color="${COLOUR.soft}" padding="0 24px 8px"
+              html`<mj-text font-size="14px" color="${colours['ink-soft']}" padding="0 24px 8px"
                 >${
                   typeof part === 'string'
                     ? part
-                    : html`<a href="${part.url}" style="color:${COLOUR.soft}">${part.label}</a>`
+                    : html`<a href="${part.url}" style="color:${colours['ink-soft']}">${part.label}</a>`
                 }</mj-text
               >`,
           )}
@@ -123,16 +111,17 @@ function brand({ name, url, logo }: MailContent['shop'], colour: string): MailHt
   return url === null ? html`${image}${name}` : html`<a href="${url}" style="${style}">${image}${name}</a>`;
 }
 
-function orderParts({ lines = [], amounts = [], facts = [] }: MailContent): MailHtml {
+function orderParts({ shop, lines = [], amounts = [], facts = [] }: MailContent): MailHtml {
+  const { colours } = shop;
   const isOrder = lines.length > 0;
-  return html`${isOrder ? html`<mj-divider /><mj-table>${lines.map(lineRow)}</mj-table>` : null}
+  return html`${isOrder ? html`<mj-divider /><mj-table>${lines.map((line) => lineRow(line, shop))}</mj-table>` : null}
   ${
     amounts.length > 0
       ? html`<mj-table
           >${amounts.map(({ label, amount }, index) => {
             const isTotal = index === amounts.length - 1;
             const style = isTotal
-              ? `padding:12px 0 4px;font-weight:bold;border-top:1px solid ${COLOUR.line}`
+              ? `padding:12px 0 4px;font-weight:bold;border-top:1px solid ${colours.line}`
               : 'padding:4px 0';
             return html`<tr>
               <td style="${style}">${label}</td>
@@ -145,13 +134,13 @@ function orderParts({ lines = [], amounts = [], facts = [] }: MailContent): Mail
   ${facts.map(
     ({ label, lines: rows }) =>
       html`<mj-text
-        ><span style="color:${COLOUR.soft};font-size:14px">${label}</span
+        ><span style="color:${colours['ink-soft']};font-size:14px">${label}</span
         >${rows.map((row) => html`<br />${row}`)}</mj-text
       >`,
   )}`;
 }
 
-function lineRow({ name, details, amount, picture }: MailLine): MailHtml {
+function lineRow({ name, details, amount, picture }: MailLine, { colours }: MailContent['shop']): MailHtml {
   const { width, height } = PICTURE;
   // The name beside it describes the picture.
   const image =
@@ -162,12 +151,12 @@ function lineRow({ name, details, amount, picture }: MailLine): MailHtml {
           alt=""
           width="${width}"
           height="${height}"
-          style="display:block;width:${width}px;height:${height}px;object-fit:cover;border-radius:6px;background-color:${COLOUR.sunk}"
+          style="display:block;width:${width}px;height:${height}px;object-fit:cover;border-radius:6px;background-color:${colours.sunk}"
         />`;
   return html`<tr>
     ${image && html`<td width="80" valign="top" style="width:80px;padding:0 0 16px">${image}</td>`}
     <td colspan="${image ? '1' : '2'}" valign="top" style="padding:0 12px 16px 0">
-      ${name}<br /><span style="color:${COLOUR.soft};font-size:14px">${details}</span>
+      ${name}<br /><span style="color:${colours['ink-soft']};font-size:14px">${details}</span>
     </td>
     <td valign="top" align="right" style="padding:0 0 16px;white-space:nowrap">${amount}</td>
   </tr>`;

@@ -1,6 +1,6 @@
 import { parsePicture } from '../../contract/pages/picture.ts';
-import { colourVariables } from '../../contract/shop/shopColours.ts';
 import type { Config } from '../config.ts';
+import { configuredColours } from '../settings/colour-styles.ts';
 import type { MailContent } from './mail-content.ts';
 import { shopUrl } from './shop-url.ts';
 
@@ -12,13 +12,12 @@ export function mailShop(
   config: Pick<Config, 'shopName' | 'settings' | 'publicUrl' | 'port' | 'production'>,
 ): MailContent['shop'] {
   const url = shopUrl(config);
-  const { logo = '', colour } = config.settings;
+  const { logo = '' } = config.settings;
   const [, name] = /^\/products\/([\w-]+)-800\.webp$/.exec(parsePicture(logo)?.src ?? '') ?? [];
-  const { heading, action } = colourVariables({ colour }).light;
   return {
     name: config.shopName,
     url,
     logo: name === undefined || url === null ? null : `${url}${MAIL_LOGOS}/${name}.png`,
-    ...(heading !== undefined && action !== undefined && { colours: { heading, action } }),
+    colours: configuredColours(config).light,
   };
 }

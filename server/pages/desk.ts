@@ -3,6 +3,7 @@ import { DESK_PATH } from '../../contract/desk/deskLink.ts';
 import { INSPECT_META } from '../../contract/pages/page.ts';
 import type { Config } from '../config.ts';
 import { allowOwnSourcesOnly } from '../http/security.ts';
+import { colourStyles, styleElement } from '../settings/colour-styles.ts';
 import type { AppBuild } from './app-build.ts';
 
 /** The addresses of the pages, which desk/App.tsx shows. */
@@ -31,21 +32,23 @@ const PAGES = [
 ].map((path) => DESK_PATH + path);
 
 /**
- * Serves the document of the desk, which is the same for everybody: its pages are rendered in the browser. It names whether they may be
+ * Serves the document of the desk, which is the same for everybody: its pages are rendered in the browser, in the colours of the shop. It names whether they may be
  * inspected: never in production, as they show data of customers.
  */
 export async function deskPages(
   app: FastifyInstance,
-  { inspect, production }: Pick<Config, 'inspect' | 'production'>,
+  config: Pick<Config, 'inspect' | 'production' | 'shopName' | 'settings'>,
   { desk, ...build }: AppBuild,
 ): Promise<void> {
+  const { inspect, production } = config;
   const meta = production || inspect === 'off' ? '' : `<meta name="${INSPECT_META}" content="${inspect}" />`;
   for (const url of PAGES) {
     app.get(url, { schema: { hide: true } }, async (_, reply) => {
       allowOwnSourcesOnly(reply, build);
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
       reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
-      return (await desk.document()).replace('<title>', `${meta}<title>`);
+      const head = meta + styleElement(colourStyles(config));
+      return (await desk.document()).replace('<title>', () => `${head}<title>`);
     });
   }
   await desk.serveFiles(app);

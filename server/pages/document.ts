@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FIRST_STATE_ID, type FirstState } from '../../contract/pages/page.ts';
+import type { Scheme } from '../../contract/shop/shopColours.ts';
 import { manifestAddress } from './manifest.ts';
 
 const HEAD_MARK = '<!--app-head-->';
@@ -19,6 +20,8 @@ export interface DocumentContent {
   readonly withoutScript: string;
   /** The CSS that the HTML needs, so that it is painted before the style sheet is loaded; null links the sheet. */
   readonly styles: string | null;
+  /** Of the browser's toolbar before the app sets it: the colour of the page in both schemes. */
+  readonly toolbar: Readonly<Record<Scheme, string>>;
   /** Preload tags for the scripts that the app needs for this page. */
   readonly scriptPreloads: string;
   /** The data that the page was rendered from. */
@@ -31,7 +34,7 @@ export interface DocumentContent {
  */
 export function renderDocument(
   shell: string,
-  { head, html, withoutScript, styles, scriptPreloads, state }: DocumentContent,
+  { head, html, withoutScript, styles, toolbar, scriptPreloads, state }: DocumentContent,
 ): string {
   const script = `<script type="application/json" id="${FIRST_STATE_ID}">${embeddedJson(state)}</script>`;
   const started = styles === null ? shell : shell.replaceAll(APP_FILES, '');
@@ -41,6 +44,10 @@ export function renderDocument(
   // Functions, because `$&` in a replacement text would be expanded.
   return started
     .replace(/<html(?: lang="[^"]*")?/, () => `<html lang="${state.language}"`)
+    .replace(
+      /(<meta name="theme-color" content=")[^"]*("[^>]*: (light|dark)\))/g,
+      (_, start: string, end: string, scheme: Scheme) => start + toolbar[scheme] + end,
+    )
     .replace('/manifest.webmanifest', () => manifestAddress(state.language))
     .replace(HEAD_MARK, () => ownHead)
     .replace('<div id="root">', (root) => withoutScript + root)

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { findPageText } from '../../contract/pages/pageTexts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY, shortLanguage } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
+import type { Config } from '../config.ts';
 import type { ShopContext } from '../context.ts';
+import { configuredColours } from '../settings/colour-styles.ts';
 import { taglineIn } from '../settings/setting-text.ts';
 import { translatorFor } from '../language/translator.ts';
 import { languageInAddress } from './page-language.ts';
@@ -17,7 +19,7 @@ export function manifestRoute(app: FastifyInstance, { config }: ShopContext): vo
   app.get(PATH, { schema: { hide: true } }, async ({ url }, reply) => {
     reply.type('application/manifest+json').header('cache-control', `public, max-age=${DAY_S}`);
     const language = languageInAddress(url) ?? DEFAULT_LANGUAGE;
-    return webManifest(config.shopName, taglineIn(config, language), language);
+    return webManifest(config, taglineIn(config, language), language);
   });
 }
 
@@ -27,7 +29,13 @@ export function manifestAddress(language: Language): string {
 }
 
 /** The manifest as JSON. The meta tags `theme-color` of the document have the colours of both schemes. */
-export function webManifest(name: string, tagline: string, language: Language): string {
+export function webManifest(
+  config: Pick<Config, 'shopName' | 'settings'>,
+  tagline: string,
+  language: Language,
+): string {
+  const name = config.shopName;
+  const { page } = configuredColours(config).light;
   const translate = translatorFor(language);
   return JSON.stringify({
     id: '/',
@@ -39,8 +47,8 @@ export function webManifest(name: string, tagline: string, language: Language): 
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#f6f0e4',
-    theme_color: '#f6f0e4',
+    background_color: page,
+    theme_color: page,
     categories: ['shopping'],
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -11,7 +11,7 @@ export function noscriptHtml(path: string, isRendered: boolean, translate: Trans
     !PRIVATE_PATHS.includes(normalized) && !isTracking(normalized) && normalized !== CLIENT_RENDERED_PATH;
   if (isReadable && isRendered) return '';
   return (
-    '<noscript><p style="margin:0;padding:1rem;text-align:center;background:#f7ead2;color:#3a2a1e">' +
+    '<noscript><p style="margin:0;padding:1rem;text-align:center;background:#f0f0f0;color:#1c1c1c">' +
     translate(
       /*i18n*/ 'This page needs JavaScript, which is switched off in your browser. You can still browse <0>all products</0>.',
     )

@@ -12,6 +12,7 @@ import { SHELL_PATH } from '../../contract/pages/pagePaths.ts';
 import { normalizePath } from '../../contract/pages/pageTexts.ts';
 import type { ProductRating } from '../../contract/catalogue/entities.ts';
 import type { ShopConfig } from '../../contract/shop/entities.ts';
+import type { Scheme } from '../../contract/shop/shopColours.ts';
 import { POLICIES, policyPath } from '../../contract/shop/policies.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { FirstState, RenderedPage } from '../../contract/pages/page.ts';
@@ -20,7 +21,7 @@ import { shopConfigOf } from '../catalogue/shop-config.ts';
 import type { ShopContext } from '../context.ts';
 import { CachedBody } from '../http/cached-body.ts';
 import { translatorFor } from '../language/translator.ts';
-import { colourStyles } from '../settings/colour-styles.ts';
+import { colourStyles, configuredColours, styleElement } from '../settings/colour-styles.ts';
 import { SharedRatings } from '../reviews/shared-ratings.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { AppBuild } from './app-build.ts';
@@ -127,12 +128,10 @@ export class Pages {
       rating: null,
     });
     const body = renderDocument(await this.#build.shell(path), {
-      head:
-        headHtml(head) +
-        this.#fontPreloads(language) +
-        styleElement(colourStyles(this.#context.config.settings)),
+      head: headHtml(head) + this.#fontPreloads(language) + styleElement(colourStyles(this.#context.config)),
       html: '',
       withoutScript: noscriptHtml(path, false, translate),
+      toolbar: this.#toolbar(),
       styles: null,
       scriptPreloads: this.#scriptPreloads(SHELL_PATH, language, config),
       state: {
@@ -191,7 +190,7 @@ export class Pages {
     const productId = productIdOf(path);
     const product = first.products.find(({ _id }) => _id === productId) ?? null;
     const department = findDepartment(departments, departmentKeyOf(path) ?? '');
-    const colours = colourStyles(this.#context.config.settings);
+    const colours = colourStyles(this.#context.config);
     const critical = (page && this.#build.criticalStyles?.(page.html)) ?? null;
     const styles = critical === null ? null : critical + colours;
     const shell = await this.#build.shell(url);
@@ -214,6 +213,7 @@ export class Pages {
         (styles === null ? styleElement(colours) : ''),
       html: page?.html ?? '',
       withoutScript: noscriptHtml(path, page !== null, translate),
+      toolbar: this.#toolbar(),
       styles,
       scriptPreloads: this.#scriptPreloads(path, language, config),
       state,
@@ -227,6 +227,11 @@ export class Pages {
       value: { status, body: new CachedBody(body), styleSource, link: fontLinks(shell + fonts) },
       use: hasFailed ? 'retry' : page && status === 200 && isCurrent ? 'store' : 'once',
     };
+  }
+
+  #toolbar(): Record<Scheme, string> {
+    const { light, dark } = configuredColours(this.#context.config);
+    return { light: light.page, dark: dark.page };
   }
 
   #fontPreloads(language: Language): string {
@@ -301,10 +306,6 @@ export class Pages {
 }
 
 /** The shop's colours in a document that links the whole style sheet. */
-function styleElement(css: string): string {
-  return css === '' ? '' : `<style>${css}</style>`;
-}
-
 function bodyOf({ body }: PageResponse): CachedBody {
   return body;
 }

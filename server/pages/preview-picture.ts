@@ -11,16 +11,17 @@ const MAX_COLUMN_WIDTH = (PREVIEW_SIZE.height * 4) / 5;
 /** Twice the size in which mails show it, for sharp screens. */
 const MAIL_PICTURE = { width: 128, height: 160 };
 const MAIL_LOGO_HEIGHT = 80;
-const BACKGROUND = '#f4ead9';
 const DRAWABLE_EXTENSIONS = new Set(['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif']);
 
 /**
  * Draws up to three of the shop's own pictures side by side as a JPEG; null when no picture exists or one cannot be
  * drawn.
+ * @param background a colour as #rrggbb, beside and between them
  */
 export async function renderPreviewPicture(
   addresses: readonly string[],
   dataDir: string,
+  background: string,
 ): Promise<Buffer | null> {
   const found = await Promise.all(
     addresses.slice(0, MAX_PICTURES).map((address) => findFile(address, dataDir)),
@@ -40,7 +41,7 @@ export async function renderPreviewPicture(
         top: 0,
       })),
     );
-    const canvas = sharp({ create: { width, height, channels: 3, background: BACKGROUND } });
+    const canvas = sharp({ create: { width, height, channels: 3, background } });
     return await canvas.composite(pictures).jpeg({ quality: 82 }).toBuffer();
   } catch {
     return null;

@@ -8,6 +8,7 @@ import { notFound } from '../http/errors.ts';
 import { MAIL_PICTURES } from '../messaging/mail-picture.ts';
 import { MAIL_LOGOS } from '../messaging/mail-shop.ts';
 import { PageCache } from '../catalogue/page-cache.ts';
+import { configuredColours } from '../settings/colour-styles.ts';
 import { MAX_PICTURES, renderMailLogo, renderMailPicture, renderPreviewPicture } from './preview-picture.ts';
 
 const DAY_S = 86_400;
@@ -22,7 +23,7 @@ const MAIL_PICTURES_SIZE = 1024 ** 2;
 export function previewRoutes(
   app: FastifyInstance,
   catalogue: Catalogue,
-  config: Pick<Config, 'dataDir' | 'shopName'>,
+  config: Pick<Config, 'dataDir' | 'shopName' | 'settings'>,
 ): void {
   const { dataDir } = config;
   const previews = new PageCache<Buffer | null>(PREVIEWS_SIZE, sizeOf);
@@ -35,7 +36,7 @@ export function previewRoutes(
     const addresses = await choose(snapshot);
     if (addresses.length === 0) throw notFound();
     const picture = await previews.read(snapshot.version, key, async () => ({
-      value: await renderPreviewPicture(addresses, dataDir),
+      value: await renderPreviewPicture(addresses, dataDir, configuredColours(config).light.page),
       use: 'store',
     }));
     if (!picture) throw notFound();

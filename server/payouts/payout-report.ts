@@ -81,13 +81,14 @@ const rupees = (amount: number) => toRupees(paise(amount));
 
 /** The most serious ones first. */
 const RANK: Readonly<Record<PayoutDifferenceKind, number>> = {
-  refundedTwice: 0,
-  missing: 1,
-  amount: 2,
-  unknown: 3,
-  refundUnknown: 4,
-  paidTwice: 5,
-  notDelivered: 6,
+  disputed: 0,
+  refundedTwice: 1,
+  missing: 2,
+  amount: 3,
+  unknown: 4,
+  refundUnknown: 5,
+  paidTwice: 6,
+  notDelivered: 7,
 };
 
 /** The payment of a row: of Razorpay's refunds the file names its order only. */
@@ -124,6 +125,16 @@ function ofRows(paidOut: SQL): SQL[] {
         ${ofPayments} = 'refund' and ${payments.id} is not null group by ${payments.id}) as paid_out
       join ${payments} on ${payments.id} = paid_out.payment_id join ${orders} on ${orders.id} = ${payments.orderId}
       where paid_out.refunded > ${REFUNDED}) as refunds`,
+    sql`select 'disputed' as kind, disputes.provider, coalesce(${payments.providerPaymentId}, disputes.ref) as reference,
+        ${orders.number} as number, disputes.amount, null::int as expected, disputes.day
+      from (select ${payoutRows.provider} as provider, ${payoutRows.paymentRef} as ref, max(${payoutRows.paidOn})::text as day,
+          (select sum(r.gross_paise)::float8 from ${payoutRows} as r where r.provider = ${payoutRows.provider} and r.kind = 'other'
+            and r.payment_ref = ${payoutRows.paymentRef}) as amount
+        from ${payoutRows} where ${paidOut} and ${payoutRows.kind} = 'other' and ${payoutRows.paymentRef} is not null
+        group by ${payoutRows.provider}, ${payoutRows.paymentRef}) as disputes
+      left join ${payments} on ${payments.id} = (select p.id from ${payments} as p where p.provider = disputes.provider
+        and (p.provider_payment_id = disputes.ref or p.provider_ref = disputes.ref) limit 1)
+      left join ${orders} on ${orders.id} = ${payments.orderId} where disputes.amount < 0`,
     sql`select 'unknown' as kind, ${ROW}, null::int as expected ${ofCash} and ${orders.id} is null`,
     sql`select 'amount' as kind, ${ROW}, ${CHARGED} as expected ${ofCash} and ${CASH} <> ${CHARGED}`,
     sql`select 'notDelivered' as kind, ${ROW}, ${CHARGED} as expected ${ofCash} and ${CASH} = ${CHARGED}

@@ -39,16 +39,13 @@ export function readPayoutFile(bytes: Uint8Array, today: string): PayoutFile {
   const table = readCsvTable(readFileText(bytes));
   const names = table.header.map(normalizeName);
   const format = FORMATS.find(({ isFormat }) => isFormat(names));
-  if (!format)
-    throw new MerchantFileError([
-      'row 1: this is not a payouts file. It can be the itemised payout reconciliation of Stripe with payment_intent_id, the settlement recon report of Razorpay, or remittances of cash with an AWB and an amount',
-    ]);
+  if (!format) throw new MerchantFileError([isSumsOfShiprocket(names) ? SUMS_OF_SHIPROCKET : NO_FORMAT]);
   const problems: string[] = [];
   const rows = new Map<string, PayoutRow & { readonly row: number }>();
   for (const { row, cells } of table.records) {
     const cell = (...accepted: readonly string[]) => {
-      const index = names.findIndex((name) => accepted.map(normalizeName).includes(name));
-      return index === -1 ? '' : (cells[index] ?? '').trim();
+      const name = accepted.map(normalizeName).find((one) => names.includes(one));
+      return name === undefined ? '' : (cells[names.indexOf(name)] ?? '').trim();
     };
     try {
       const read = format.readRow(cell, today);
@@ -68,6 +65,7 @@ export function readPayoutFile(bytes: Uint8Array, today: string): PayoutFile {
 
 class RowError extends Error {}
 
+/** The cell of the first of these columns that the file has; '' without one. */
 type Cell = (...names: readonly string[]) => string;
 
 interface Format {
@@ -106,7 +104,7 @@ const STRIPE: Format = {
       kind,
       paymentRef:
         kind === 'other'
-          ? cell('payment_intent_id') || null
+          ? (category.startsWith('dispute') && cell('payment_intent_id')) || null
           : requireText('payment_intent_id', cell('payment_intent_id')),
       ...NO_PARCEL,
       payoutRef: requireText('automatic_payout_id', cell('automatic_payout_id')),
@@ -143,10 +141,12 @@ const RAZORPAY: Format = {
     if (kind === 'payment') requireSum(amount - fees, net, 'credit is not amount less fee and tax');
     const grossPaise = paise(kind === 'payment' ? amount : kind === 'refund' ? 0 - amount : net + fees);
     const id = requireText('entity_id', cell('entity_id'));
+    const dispute = cell('dispute_id');
+    const hasOrder = kind === 'refund' || dispute !== '';
     return {
       rowId: id,
       kind,
-      paymentRef: kind === 'payment' ? id : cell('order_id') || null,
+      paymentRef: kind === 'payment' ? id : (hasOrder && cell('order_id')) || dispute || null,
       ...NO_PARCEL,
       payoutRef: requireText('settlement_id', cell('settlement_id')),
       day: readDay(cell('settled_at')),
@@ -157,7 +157,16 @@ const RAZORPAY: Format = {
 };
 
 const NO_PARCEL = { awb: '', orderNumber: '' };
-const AWB = ['awb', 'awb code', 'awb number', 'awb no', 'tracking number', 'tracking id', 'waybill'];
+const AWB = [
+  'awb',
+  'awb code',
+  'awb number',
+  'awb no',
+  'tracking number',
+  'tracking id',
+  'waybill',
+  'waybill number',
+];
 const ORDER = ['order id', 'order number', 'order no', 'channel order id', 'reference number'];
 const CASH = [
   'cod amount',
@@ -165,23 +174,32 @@ const CASH = [
   'cod',
   'remitted amount',
   'remittance amount',
-  'order amount',
   'order value',
+  'order amount',
   'order total',
   'amount',
 ];
-const REMITTANCE = ['utr', 'utr number', 'utr no', 'crf id', 'remittance id', 'bank transaction id'];
+const REMITTANCE = ['crf id', 'utr', 'utr number', 'utr no', 'remittance id', 'bank transaction id'];
 const REMITTED_ON = ['remittance date', 'remitted on', 'remitted date', 'paid on', 'transfer date', 'date'];
 
-/** Remittances of cash. Couriers name the columns differently. */
+/**
+ * Remittances of cash. Couriers name the columns differently. Shiprocket's workbook of a remittance has a sheet of its parcels, “AWB level
+ * report”: CRF ID, AWB, Delivered Date, Shipped Date, Order Id, Courier, Order Value, Channel Name, Remittance Date, UTR,
+ * total_adjusted_amt, Linked CRF Ids; since 2026 also Remmitance Type. An adjusted amount differs from the order's, so that a
+ * person checks it.
+ */
 const COURIER: Format = {
   provider: 'courier',
-  isFormat: (names) => CASH.some((name) => names.includes(name)) && AWB.some((name) => names.includes(name)),
+  isFormat: (names) =>
+    [CASH, AWB].every((accepted) => accepted.some((name) => names.includes(normalizeName(name)))),
   readRow: (cell, today) => {
     const [awb, orderNumber, payoutRef] = [cell(...AWB), cell(...ORDER), cell(...REMITTANCE)];
     // Files of remittances end with their sum.
     if (awb === '' && orderNumber === '') return null;
+    requireWholeNumber('AWB', awb);
+    requireWholeNumber('CRF ID', payoutRef);
     const day = cell(...REMITTED_ON);
+    const adjusted = cell('total_adjusted_amt');
     return {
       rowId: [awb || orderNumber, payoutRef].filter(Boolean).join('/'),
       kind: 'cash',
@@ -190,7 +208,10 @@ const COURIER: Format = {
       orderNumber: orderNumber.replace(/^#/, ''),
       payoutRef,
       day: day === '' ? today : requirePast(readDay(day), today),
-      grossPaise: readAmount('the amount', cell(...CASH)),
+      grossPaise: paise(
+        readAmount('the amount', cell(...CASH)) +
+          (adjusted === '' ? 0 : readAmount('total_adjusted_amt', adjusted)),
+      ),
       feePaise: paise(0),
     };
   },
@@ -198,17 +219,28 @@ const COURIER: Format = {
 
 const FORMATS = [STRIPE, RAZORPAY, COURIER] as const;
 
+const NO_FORMAT =
+  'row 1: this is not a payouts file. It can be the itemised payout reconciliation of Stripe with payment_intent_id, the settlement recon report of Razorpay, or remittances of cash with an AWB and an amount';
+const SUMS_OF_SHIPROCKET =
+  'row 1: this is the sheet “CRF level report” of Shiprocket, which has only sums. Save the sheet “AWB level report” of the same workbook as CSV';
+const isSumsOfShiprocket = has('CRF ID', 'COD Available');
+
 /** Names are compared without case and separators, as couriers change them. */
 function normalizeName(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim();
+  return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
 }
 
 function requireText(name: string, text: string): string {
   if (text === '') throw new RowError(`${name} is empty`);
   return text;
+}
+
+/** Spreadsheets show a long number as 1.41124E+13, and save it like this. */
+function requireWholeNumber(name: string, text: string): void {
+  if (/^\d(?:\.\d+)?e\+?\d+$/i.test(text))
+    throw new RowError(
+      `${name}, "${text}", was shortened by a spreadsheet; show the column as a number without decimals, and save the file again`,
+    );
 }
 
 function requireRupees(currency: string): void {
@@ -237,11 +269,15 @@ function readAmount(name: string, text: string): Paise {
 /** The highest amount that the database stores. */
 const MAX_RUPEES = 20_000_000;
 
-/** 2026-11-27, 27/11/2026 or 27-11-2026, with or without a time. */
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** 2026-11-27, 27/11/2026, 27-11-2026 or 27 Nov 2026, with or without a time. */
 function readDay(text: string): string {
   const iso = /^(\d{4}-\d\d-\d\d)(?:\D|$)/.exec(text)?.[1];
-  const [, day, month, year] = /^(\d\d)[/-](\d\d)[/-](\d{4})(?:\D|$)/.exec(text) ?? [];
-  const found = iso ?? `${year}-${month}-${day}`;
+  const [, day = '', named = '', year = ''] =
+    /^(\d{1,2})[/ -](\d{1,2}|[a-z]{3})[a-z]*[/, -]+(\d{4})(?:\D|$)/i.exec(text) ?? [];
+  const month = /^\d/.test(named) ? named : String(MONTHS.indexOf(named.toLowerCase()) + 1);
+  const found = iso ?? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   try {
     return Temporal.PlainDate.from(found).toString();
   } catch {

@@ -102,3 +102,51 @@ test('selected products are reduced together, with days and the price before', a
   await last.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await expect(last).toContainText('2 products are as before.');
 });
+
+test('what of a foreign export is left out is named', async ({ page, shop, context }) => {
+  await beStaff(context, shop, await joinStaff(shop, 'editor'));
+  await page.goto('/desk/import-products');
+  const rows = Array.from({ length: 12 }, (_, index) =>
+    index === 0
+      ? 'bell,Bell,Rings.,Bells,499,https://cdn.example.net/0.jpg'
+      : `bell,,,,,https://cdn.example.net/${index}.jpg`,
+  );
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).press('Enter');
+  const header = 'Handle,Title,Body (HTML),Type,Variant Price,Image Src';
+  await (await choosing).setFiles([fileOf('products_export.csv', header, ...rows)]);
+  const leftOut = page.getByRole('status').filter({ hasText: 'Not everything in the file can be imported' });
+  await expect(leftOut).toContainText(
+    'row 2, images: bell has 12 pictures, and only the first 10 are imported',
+  );
+  await expectAccessible(page, 'the preview of an import that leaves something out');
+  await page.getByRole('checkbox', { name: /^Copy 10 pictures/ }).uncheck();
+  await page.getByRole('button', { name: 'Change 1 product' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Done: 1 product.' })).toBeVisible();
+  await expect(leftOut).toBeVisible();
+});
+
+test('an import in the background is stopped by somebody who opens the page later', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await beStaff(context, shop, await joinStaff(shop, 'editor'));
+  const copying = { id: crypto.randomUUID(), file: 'products_export.csv', total: 20, done: 5, problems: [] };
+  let state = { change: null, copying: { ...copying, isFinished: false, isStopped: false } };
+  await page.route('**/api/desk/products/last-change', (route) => route.fulfill({ json: state }));
+  await page.route('**/api/desk/products/import/stop', (route) => {
+    expect(route.request().postDataJSON()).toEqual({ id: copying.id });
+    state = { change: null, copying: { ...copying, isFinished: true, isStopped: true } };
+    return route.fulfill({ json: state });
+  });
+  await page.goto('/desk/import-products');
+  await expect(
+    page.getByText('The pictures of products_export.csv are being copied: 5 of 20.'),
+  ).toBeVisible();
+  await expectAccessible(page, 'an import in the background');
+  await page.getByRole('button', { name: 'Stop the import' }).press('Enter');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The import was stopped. Nothing was changed.' }),
+  ).toBeVisible();
+});

@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
+import * as v from 'valibot';
 import { ROOT } from '../../scripts/shared/run.ts';
 import { ADDRESS, call, newAccount, newEmail, type Account, type SentProduct } from './api.ts';
 import { expectAccessible } from './axe-steps.ts';
@@ -34,6 +36,9 @@ test.use({
     },
   },
 });
+
+const parseCsv = (text: string) =>
+  v.parse(v.array(v.array(v.string())), parse(text, { bom: true, relax_column_count: true }));
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -241,6 +246,14 @@ test('a new shop is named, stocked, sells, ships, refunds a return, has its pape
   expect(sums).toContain(rupees(invoiced));
   expect(sums).toContain(`Credit notes (1)`);
   expect(sums).toContain(rupees(100 * second.price));
+  // The month's file has the same sum: of the HSN codes, less the credit note.
+  const downloadingFile = page.waitForEvent('download');
+  await page.getByRole('link', { name: /\(HSNB2C\)$/ }).click();
+  const [columns = [], ...rows] = parseCsv(await readFile(await (await downloadingFile).path(), 'utf8'));
+  const values = rows.map((row) => Number(row[columns.indexOf('Total Value')]));
+  expect(Math.round(100 * values.reduce((sum, value) => sum + value, 0))).toBe(
+    Math.round(invoiced - 100 * second.price),
+  );
 
   // Export, backup, and the same sums after all was lost.
   await page.goto('/desk/import-products');

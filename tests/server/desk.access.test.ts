@@ -137,6 +137,7 @@ function requestOf(name: DeskCallName): DeskSending {
       query: { name: 'list.csv', id: NO_JOB, plan: 'unknown' },
       body: Buffer.from('id,price\n'),
     },
+    stopProductImport: { body: { id: NO_JOB } },
     previewProductEdit: { body: { selection: { q: 'nothing' }, edit: { type: 'withdraw' } } },
     editProducts: {
       body: { selection: { q: 'nothing' }, edit: { type: 'withdraw' }, id: NO_JOB, plan: 'unknown' },
@@ -195,6 +196,7 @@ const ROLES: Readonly<Record<string, readonly DeskRole[]>> = {
   restoreDeskSettings: ['owner', 'editor'],
   previewProductImport: ['owner', 'editor'],
   importProducts: ['owner', 'editor'],
+  stopProductImport: ['owner', 'editor'],
   previewProductEdit: ['owner', 'editor'],
   editProducts: ['owner', 'editor'],
   getLastProductChange: ['owner', 'editor'],
@@ -254,6 +256,7 @@ const OUTCOMES: Readonly<Partial<Record<DeskCallName, string>>> = {
   saveDeskSettings: 'desk_settings_changed',
   restoreDeskSettings: 'desk_settings_changed',
   importProducts: 'desk_preview_outdated',
+  stopProductImport: 'desk_nothing_to_stop',
   editProducts: 'desk_preview_outdated',
   undoProductChange: 'desk_nothing_to_undo',
   openLabel: 'desk_label_unavailable',

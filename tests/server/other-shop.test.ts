@@ -1,18 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../../contract/texts/language.ts';
 import { storePicture } from '../../server/catalogue/store-picture.ts';
 import { readConfig } from '../../server/config.ts';
+import { orders } from '../../server/db/schema.ts';
 import { TERMINAL } from '../../server/desk/audit.ts';
 import { saveDeskSettings } from '../../server/desk/shop-settings.ts';
 import { mailWith, smsWith } from '../../server/messaging/templates.ts';
 import { LOGO } from '../../server/photos/convert-photo.ts';
 import { PUBLIC_PATHS } from '../../contract/pages/pageTexts.ts';
-import { findDemoWords } from '../demoWords.ts';
+import { unsubscribeToken } from '../../server/stock/alerts/unsubscribe-token.ts';
+import { listInvoicesOfOrder } from '../../server/orders/invoices/queries.ts';
+import { changeOrder } from '../../server/orders/change-order.ts';
+import { findDemoColours, findDemoWords } from '../demoWords.ts';
+import { callDesk, joinStaff } from './desk-staff.ts';
 import { fakeBuild } from './fake-build.ts';
 import { startShop, type Shop } from './harness.ts';
+import { pdfText } from './pdf-text.ts';
+import { newReturn, placeDelivered, placeInCash, record, UPI } from './return-steps.ts';
+import { ADDRESS, signUp } from './shopper.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../public');
 const ENV = {
@@ -24,10 +33,21 @@ const ENV = {
   SOCIAL_TWITTER: 'https://twitter.com/tulsi',
   SOCIAL_FACEBOOK: 'https://www.facebook.com/tulsi',
   LEGAL_NAME: 'Tulsi Books LLP',
+  LEGAL_ADDRESS: '14 Anna Salai, Chennai',
+  GSTIN: '29AAGCA1234F1Z0',
+  GST_RATES: '12',
+  GST_HSN: '4901',
   PUBLIC_URL: 'https://tulsi.example',
 };
 
-const BUILD = { ...fakeBuild(), publicFile: (name: string) => readFile(join(PUBLIC, name)) };
+const SHELL = readFile(join(import.meta.dirname, '../../index.html'), 'utf8');
+const BUILD = {
+  ...fakeBuild(),
+  shell: () => SHELL,
+  publicFile: (name: string) => readFile(join(PUBLIC, name)),
+};
+
+const findDemo = (text: string) => [...findDemoWords(text), ...findDemoColours(text)];
 
 let shop: Shop;
 beforeAll(async () => {
@@ -55,7 +75,7 @@ async function demoWordsAt(from: Shop, url: string): Promise<readonly string[]> 
       from.app.inject({ url, headers: { 'accept-language': language, accept: '*/*' } }),
     ),
   );
-  return bodies.flatMap(({ body }) => findDemoWords(body.replace(/base64,[^"]*/, '')));
+  return bodies.flatMap(({ body }) => findDemo(body.replace(/base64,[^"]*/, '')));
 }
 
 test.each(ADDRESSES)('another shop sends nothing of the demo at %s', async (url) => {
@@ -101,6 +121,58 @@ test.each(LANGUAGES)('its mails and SMS in %s have nothing of the demo', async (
   const message = { to: 'asha@example.com', mode: 'signup', language, code: '123456' } as const;
   const { subject, text, html } = await mailWith(config, message);
   const sms = smsWith(config, message);
-  expect(findDemoWords([subject, text, html, sms.text].join('\n'))).toEqual([]);
+  expect(findDemo([subject, text, html, sms.text].join('\n'))).toEqual([]);
   expect(text).toContain('Tulsi Books');
+});
+
+test('its mails about orders, returns and people, its papers and its pages without the app have nothing of the demo', async () => {
+  // The address of the shopper has words that the demo has too.
+  const findIn = (text: string) =>
+    findDemo(Object.values(ADDRESS).reduce((rest, part) => rest.replaceAll(part, ''), text));
+  const owner = await joinStaff(shop, 'owner');
+  const sign = { cookie: owner.cookie };
+  const { id } = await signUp(shop);
+  const delivered = await placeDelivered(shop, 'cod');
+  const returned = await newReturn(shop, delivered, { account: UPI });
+  await callDesk(shop, 'sendDeskCode', { body: { email: owner.email } });
+  const { orderId } = await placeInCash(shop);
+  await shop.db.transaction((tx) => changeOrder(tx, shop, orderId, { type: 'order.cancelled' }));
+  await record(
+    shop,
+    returned._id,
+    'return.approved',
+    'pickUp.booked',
+    'pickUp.done',
+    'parcel.received',
+    'items.accepted',
+  );
+  await expect
+    .poll(() => shop.outbox.list().map(({ subject = '' }) => subject))
+    .toEqual(
+      expect.arrayContaining(
+        [/^New order/, /confirmed$/, /delivered$/, /^We have received your return/].map((subject) =>
+          expect.stringMatching(subject),
+        ),
+      ),
+    );
+  for (const { subject, text, html } of shop.outbox.list())
+    expect([subject, findIn([subject, text, html].join('\n'))]).toEqual([subject, []]);
+
+  const papers = await listInvoicesOfOrder(shop.db, delivered.orderId);
+  expect(papers.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['invoice', 'creditNote']));
+  for (const { number: invoice } of papers) {
+    const page = await callDesk(shop, 'printInvoice', { ...sign, params: { invoice } });
+    expect(String(page.body['html'])).toContain('Tulsi Books LLP');
+    const file = await shop.app.inject({
+      url: `/api/desk/invoices/${invoice}/pdf`,
+      headers: { cookie: owner.cookie },
+    });
+    const texts = [String(page.body['html']), pdfText(file.rawPayload), file.rawPayload.toString('latin1')];
+    expect([invoice, findIn(texts.join('\n'))]).toEqual([invoice, []]);
+  }
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  const slips = await callDesk(shop, 'printSlips', { ...sign, query: { numbers: String(order?.number) } });
+  const stop = await shop.app.inject({ url: `/api/stock-alerts/stop/${unsubscribeToken(shop.secret, id)}` });
+  for (const page of [JSON.stringify(slips.body), stop.body]) expect(findIn(page)).toEqual([]);
+  expect(stop.body).toContain('Tulsi Books');
 });

@@ -113,6 +113,10 @@ const indian = () => day.split('-').toReversed().join('/');
 const razorpayRow = (entity: string, id: string, order: string, amounts: string) =>
   `${entity},${id},${amounts},upi,,,,,,,,,${order},,,,,,setl_1,${indian()} 13:33:57,utr_1,Razorpay`;
 
+/** An adjustment because of a dispute. @param amounts debit and credit */
+const razorpayDispute = (id: string, order: string, amounts: string) =>
+  `adjustment,${id},1047.0,INR,0.0,0.0,${amounts},upi,,,,,,,,,${order},,,disp_${order || id},,fraud,setl_2,${indian()} 13:33:57,utr_2,Razorpay`;
+
 describe('Stripe', () => {
   test('agrees when each payment is in a payout with its amount, whatever the fee', async () => {
     const { id } = await paid('stripe');
@@ -171,6 +175,46 @@ describe('Stripe', () => {
       ['refundUnknown', unknown.id, -1, 0],
     ]);
   });
+});
+
+test.each([
+  [
+    'Stripe',
+    'stripe',
+    (id: string) => [
+      STRIPE,
+      stripeRow(`txn_d_${id}`, 'dispute', id, ['-1047.00', '15.00', '-1062.00']),
+      stripeRow('txn_reserve', 'risk_reserved_funds', id, ['-10.00', '0.00', '-10.00']),
+    ],
+    (id: string) => [
+      STRIPE,
+      stripeRow(`txn_r_${id}`, 'dispute_reversal', id, ['1047.00', '0.00', '1047.00']),
+    ],
+  ],
+  [
+    'Razorpay',
+    'razorpay',
+    (_: string, ref: string) => [RAZORPAY, razorpayDispute('adj_d', ref, '1047.0,0.0')],
+    (_: string, ref: string) => [RAZORPAY, razorpayDispute('adj_r', ref, '0.0,1047.0')],
+  ],
+] as const)('a dispute of %s is a difference until it is won', async (_, provider, lost, won) => {
+  const { id, ref, number } = await paid(provider);
+  expect(await upload(file(...lost(id, ref)))).toMatchObject({ provider, problems: [] });
+  const { differences } = await readReport();
+  expect(differences.find(({ kind, reference }) => kind === 'disputed' && reference === id)).toMatchObject({
+    provider,
+    number,
+    amount: -104_700,
+    expected: null,
+    day,
+  });
+  await upload(file(...won(id, ref)));
+  expect((await differencesOf(id)).map(([kind]) => kind)).not.toContain('disputed');
+});
+
+test('a dispute of Razorpay without the order of its payment is a difference too', async () => {
+  await upload(file(RAZORPAY, razorpayDispute('adj_x', '', '99.0,0.0')));
+  expect(await differencesOf('disp_adj_x')).toEqual([['disputed', 'disp_adj_x', -9_900, null]]);
 });
 
 test('Razorpay is recognised by its header, and its refunds belong to the order of the payment', async () => {
@@ -283,6 +327,62 @@ describe('the courier', () => {
     expect(await differencesOf('AWB21/UTR-3', 'AWB22/UTR-3', 'AWB23/UTR-3', 'AWB24/UTR-3')).toEqual([]);
   });
 
+  /** The sheet of parcels in Shiprocket's workbook of a remittance, saved as CSV. */
+  const SHIPROCKET =
+    'CRF ID,AWB,Delivered Date,Shipped Date,Order Id,Courier,Order Value,Channel Name,Remmitance Type,Remittance Date,UTR,total_adjusted_amt,Linked CRF Ids';
+  const remitted = (awb: string, value: string, adjusted = '') =>
+    `13449838,${awb},${day},${day},7,Delhivery,${value},CUSTOM,Standard,${day},IN22625415423299,${adjusted},`;
+
+  test('Shiprocket is recognised, with its CRF ID, and an adjusted amount is a difference', async () => {
+    const right = await delivered('SR1');
+    const adjusted = await delivered('SR2');
+    expect(
+      await upload(file(SHIPROCKET, remitted('SR1', '1047'), remitted('SR2', '1047', '-40'))),
+    ).toMatchObject({ provider: 'courier', added: 2, remitted: 1, problems: [] });
+    const [order] = await shop.db.select().from(orders).where(eq(orders.id, right.id));
+    expect(order?.cashRemittedAt).toEqual(new Date(day));
+    expect(await differencesOf('SR2/13449838')).toEqual([['amount', 'SR2/13449838', 100_700, 104_700]]);
+    const { payouts } = await readReport();
+    expect(payouts).toContainEqual(
+      expect.objectContaining({ reference: '13449838', count: 2, gross: 205_400 }),
+    );
+    await shop.db.delete(payoutRows).where(eq(payoutRows.orderId, adjusted.id));
+  });
+
+  test.each([
+    ['N1,1047,R1', 'AWBCode,Remitted Amount,CRFID'],
+    ['N2,1047,R2', ' awb no. , COD-Amount ,Remittance_ID'],
+    ['N3;1047;R3', 'WAYBILL;REMITTANCE AMOUNT (₹);UTR No'],
+  ])('reads %s by columns such as %s', async (row, header) => {
+    const { id } = await delivered(row.slice(0, 2));
+    expect(await upload(file(header, row))).toMatchObject({ provider: 'courier', added: 1, remitted: 1 });
+    await shop.db.delete(payoutRows).where(eq(payoutRows.orderId, id));
+  });
+
+  test.each([
+    '27/11/2025',
+    '27-11-2025',
+    '27 Nov 2025',
+    '27-Nov-2025',
+    '27 November, 2025 10:00 AM',
+    '2025-11-27 00:00:00',
+  ])('may have a day like %s', async (written) => {
+    const awb = 'DAY1';
+    await upload(file('AWB,COD Amount,Remittance Date', `${awb},1,"${written}"`));
+    const stored = await shop.db.select().from(payoutRows).where(eq(payoutRows.rowId, awb));
+    expect(stored).toMatchObject([{ paidOn: '2025-11-27' }]);
+    await shop.db.delete(payoutRows).where(eq(payoutRows.rowId, awb));
+  });
+
+  test('is refused for numbers that a spreadsheet has shortened, and for the sums of Shiprocket', async () => {
+    expect((await upload(file(SHIPROCKET, remitted('1.41124E+13', '1047')))).problems).toEqual([
+      expect.stringMatching(/^row 2: AWB, "1\.41124E\+13", was shortened by a spreadsheet; /),
+    ]);
+    expect(
+      (await upload(file('Date,CRF ID,COD Available,Remittance Amount,UTR', `${day},1,2,2,3`))).problems,
+    ).toEqual([expect.stringMatching(/^row 1: this is the sheet “CRF level report” of Shiprocket/)]);
+  });
+
   test('is refused for a day in the future', async () => {
     expect((await upload(file('AWB,COD Amount,Remittance Date', 'AWB1,1047,31/12/2099'))).problems).toEqual([
       'row 2: 2099-12-31 is in the future',
@@ -295,7 +395,12 @@ describe('a bad file changes nothing, and its problems are named', () => {
   const bad: readonly (readonly [string, () => string | Uint8Array, RegExp])[] = [
     ['of another kind', () => file('id,name', '1,Asha'), /^row 1: this is not a payouts file/],
     ['without rows', () => file(STRIPE), /^The file has no rows/],
-    ['that is a spreadsheet', () => new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0xff]), /UTF-8/],
+    [
+      'that is a spreadsheet',
+      () => new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0xff]),
+      /^The file is a workbook/,
+    ],
+    ['that is an old spreadsheet', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), /^The file is a workbook/],
     [
       'with no amount',
       () => file(STRIPE, good(), stripeRow('txn_x', 'charge', 'pi_x', ['many', '0', '1'])),

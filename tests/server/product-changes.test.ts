@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProductChange, ProductPreview, ProductUndo } from '../../contract/desk/productChange.ts';
@@ -131,6 +131,21 @@ describe('an import at the desk', () => {
       ),
     );
     expect(shown.isForeign).toBe(true);
+  });
+
+  test('shows what of it is left out, at most twenty sentences and then a count', async () => {
+    const rows = Array.from({ length: 25 }, (_, number) =>
+      Array.from({ length: 11 }, (__, index) =>
+        index === 0
+          ? `many-${number},Lamp,A lamp.,Lamps,499,https://cdn.example/${number}-0.jpg`
+          : `many-${number},,,,,https://cdn.example/${number}-${index}.jpg`,
+      ),
+    ).flat();
+    const shown = await preview(csv('Handle,Title,Body (HTML),Type,Variant Price,Image Src', ...rows));
+    expect([shown.created, shown.leftOut.length, shown.leftOutCount]).toEqual([25, 20, 25]);
+    expect(shown.leftOut[1]).toBe(
+      'row 13, images: many-1 has 11 pictures, and only the first 10 are imported',
+    );
   });
 
   test('that would do something else than its preview is refused', async () => {
@@ -374,5 +389,28 @@ describe('an export at the desk', () => {
     const shown = await preview(Buffer.from(text), `all.${format}`);
     expect(shown).toMatchObject({ created: 0, changed: 0, problems: [] });
     expect(shown.unchanged).toBe(await shop.db.$count(products));
+  });
+
+  test('answers other calls while it is written: what changes meanwhile is in its later part', async () => {
+    const template = await addProduct(shop);
+    const ids = Array.from({ length: 1_500 }, (_, index) => `long-list-${index}`);
+    const [row] = await shop.db.select().from(products).where(eq(products.id, template));
+    if (!row) throw new Error('There is no product');
+    const { position: _, ...fields } = row;
+    await shop.db.insert(products).values(ids.map((id) => ({ ...fields, id })));
+    const last = ids.at(-1) ?? '';
+    const reply = await shop.app.inject({
+      url: '/api/desk/products/export/csv',
+      headers: { cookie: editor.cookie },
+      payloadAsStream: true,
+    });
+    const parts: AsyncIterator<Buffer> = reply.stream()[Symbol.asyncIterator]();
+    const texts = [String((await parts.next()).value)];
+    await addProduct(shop, { name: 'Added meanwhile' });
+    for (let part = await parts.next(); !part.done; part = await parts.next()) texts.push(String(part.value));
+    const file = texts.join('');
+    expect(file.indexOf(last)).toBeGreaterThan(0);
+    expect(file.indexOf('Added meanwhile')).toBeGreaterThan(file.indexOf(last));
+    await shop.db.delete(products).where(inArray(products.id, ids));
   });
 });

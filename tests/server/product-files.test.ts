@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FACTS, MEASURES } from '../../contract/catalogue/productAdditions.ts';
 import { htmlToText } from '../../server/catalogue/html-text.ts';
 import { importProducts, planImport } from '../../server/catalogue/import.ts';
-import { readCsvTable, writeCsvTable } from '../../server/catalogue/csv-table.ts';
-import { writeCsv } from '../../server/catalogue/merchant-csv.ts';
+import { productFile } from '../../server/catalogue/export-products.ts';
+import { readCsvTable, writeCsvRows } from '../../server/catalogue/csv-table.ts';
+import { CSV_HEADER, csvRows } from '../../server/catalogue/merchant-csv.ts';
 import { MerchantFileError } from '../../server/catalogue/merchant-file-error.ts';
 import { readMerchantFile } from '../../server/catalogue/merchant-file.ts';
 import type { MerchantProduct } from '../../server/catalogue/merchant-product.ts';
+import { leftOutOf } from '../../server/catalogue/merchant-row.ts';
 import { productStore } from '../../server/catalogue/product-store.ts';
 import { readProductPart } from '../../server/catalogue/stored-products.ts';
 import { templateProducts } from '../../server/catalogue/template.ts';
@@ -26,6 +28,7 @@ const csv = (...lines: readonly string[]) => Buffer.from(lines.join('\n'));
 const read = (content: Uint8Array, name = 'list.csv') => readMerchantFile(name, content);
 const load = async (content: Uint8Array, name?: string) =>
   importProducts(productStore(shop.db), read(content, name));
+const csvOf = (list: readonly MerchantProduct[]) => CSV_HEADER + csvRows(list);
 const stored = async (id: string) => (await shop.db.select().from(products).where(eq(products.id, id)))[0];
 const everything = () => shop.db.select().from(products).orderBy(asc(products.position));
 
@@ -149,7 +152,7 @@ describe('an export', () => {
     fc.assert(
       fc.property(fc.array(product, { minLength: 1, maxLength: 4 }), (fields) => {
         const written = newProducts(rowsOf(fields.map((one, index) => ({ id: `p-${index}`, ...one }))));
-        const file = format === 'csv' ? writeCsv(written) : JSON.stringify(written);
+        const file = format === 'csv' ? csvOf(written) : JSON.stringify(written);
         expect(newProducts(read(Buffer.from(file), `list.${format}`))).toEqual(written);
       }),
       { numRuns: 150 },
@@ -163,7 +166,7 @@ describe('an export', () => {
     expect(next).toBeNull();
     const before = await everything();
     for (const [name, file] of [
-      ['all.csv', writeCsv(all)],
+      ['all.csv', csvOf(all)],
       ['all.json', JSON.stringify(all)],
     ] as const) {
       const rows = read(Buffer.from(file), name);
@@ -180,9 +183,37 @@ describe('an export', () => {
     expect(count).toMatchObject({ available: 4, counted: 9 });
   });
 
+  test.each([
+    ['json', (all: readonly MerchantProduct[]) => `${JSON.stringify(all, null, 2)}\n`],
+    ['csv', csvOf],
+  ] as const)('to %s is the same in parts as in one', async (format, whole) => {
+    const lines = { ...templateProducts()[0], name: 'Line\u2028one', description: 'One\ntwo' };
+    const all = [...templateProducts(), ...newProducts(rowsOf([lines]))];
+    const written = async (parts: readonly (readonly MerchantProduct[])[]) => {
+      let file = '';
+      for await (const part of productFile(parts, format)) file += part;
+      return file;
+    };
+    for (const parts of [[all], all.map((one) => [one]), [[], all.slice(0, 1), [], all.slice(1), []]])
+      expect(await written(parts)).toBe(whole(all));
+    expect(await written([[]])).toBe(whole([]));
+  });
+
+  test('leaves the process to other work between its parts', async () => {
+    const events: string[] = [];
+    const parts = templateProducts()
+      .slice(0, 2)
+      .map((one) => [one]);
+    for await (const part of productFile(parts, 'csv')) {
+      setImmediate(() => events.push('other work'));
+      events.push(part === CSV_HEADER ? 'header' : 'part');
+    }
+    expect(events).toEqual(['header', 'part', 'other work', 'other work', 'part', 'other work']);
+  });
+
   test('has no cell that a spreadsheet calculates', () => {
     const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', "'=1", "''=1", "'it", 'a=1', '"=1"'];
-    const file = writeCsvTable([['one'], ...cells.map((cell) => [cell])]);
+    const file = writeCsvRows([['one'], ...cells.map((cell) => [cell])]);
     expect(readCsvTable(file.slice(1)).records.map((record) => record.cells[0])).toEqual(cells);
     for (const line of file.slice(1).split('\r\n')) expect(line).not.toMatch(/^"?[=+\-@\t＝]/);
   });
@@ -191,7 +222,7 @@ describe('an export', () => {
 test('the template is a file of examples, in both formats', () => {
   const examples = templateProducts();
   expect(examples.length).toBeGreaterThan(1);
-  expect(newProducts(read(Buffer.from(writeCsv(examples))))).toEqual(examples);
+  expect(newProducts(read(Buffer.from(csvOf(examples))))).toEqual(examples);
   expect(newProducts(read(Buffer.from(JSON.stringify(examples)), 'list.json'))).toEqual(examples);
 });
 
@@ -312,6 +343,22 @@ describe('a file', () => {
     expect(listed?.images).toEqual(['/a.svg', '/b.svg']);
   });
 
+  test.each([
+    ['is empty', '', 'The file is empty.'],
+    ['has only a mark of its encoding', '\uFEFF', 'The file is empty.'],
+    ['has only a line that names its separator', 'sep=;\n', 'The file is empty.'],
+    ['has only a header', `${HEADER}\n`, 'The file contains no products.'],
+    ['is a page', '<!doctype html><title>Sign in</title>', 'row 1: these are not the columns of this shop'],
+    ['is a zip file or a workbook', 'PK\u0003\u0004', 'The file is a workbook or an archive.'],
+    [
+      'has a billion pieces',
+      `${HEADER},stock\n${LAMP.replace(' | Large', '')},1000000000`,
+      'row 2, stock: must be',
+    ],
+  ])('that %s is refused with one sentence', async (_what, content, sentence) => {
+    expect(await problemsOf(Buffer.from(content))).toEqual([expect.stringContaining(sentence)]);
+  });
+
   test('is refused for long names, values in a column without a name, and repeated columns', async () => {
     expect(await problemsOf(csv(HEADER, LAMP.replace('Brass lamp', 'x'.repeat(300))))).toEqual([
       'row 2, name: must have at most 200 characters',
@@ -387,6 +434,36 @@ describe('an export of Shopify', () => {
     ]);
   });
 
+  test('is recognised whatever the case of its columns', () => {
+    const [bell] = newProducts(
+      read(
+        csv(
+          'HANDLE,title,body (html),type,variant price,image src',
+          'bell,Bell,Rings.,Bells,"₹1,29,999.00",/b.svg',
+        ),
+      ),
+    );
+    expect(bell).toMatchObject({ id: 'bell', price: 129_999 });
+  });
+
+  test('names what of it is left out: pictures above ten, the end of a long text, a stock below 0', () => {
+    const pictures = Array.from({ length: 14 }, (_, index) => `lamp,,,,,https://cdn.example/${index}.jpg,`);
+    const rows = read(
+      csv(
+        'Handle,Title,Body (HTML),Type,Variant Price,Image Src,Variant Inventory Qty',
+        `bell,Bell,Rings.,Bells,499,,3`,
+        `lamp,Lamp,${'A lamp. '.repeat(2_000)},Lamps,499,https://cdn.example/0.jpg,-3`,
+        ...pictures,
+      ),
+    );
+    expect(leftOutOf(rows)).toEqual([
+      'row 3, images: lamp has 14 pictures, and only the first 10 are imported',
+      'row 3, longDescription: the text of lamp is imported up to 10000 characters',
+      'row 3, stock: lamp has a stock below 0, which is imported as 0',
+    ]);
+    expect(newProducts(rows.slice(1))[0]?.images).toHaveLength(10);
+  });
+
   test('is refused with its rows', async () => {
     const [header = '', first = ''] = OLD;
     expect(await problemsOf(csv(header, first.replace('499.00', 'free')))).toEqual([
@@ -414,6 +491,24 @@ describe('an export of Shopify', () => {
 
 describe('an export of WooCommerce', () => {
   const COLUMNS = 'ID,Type,SKU,Name,Published,Regular price,Categories,Images,Parent,Attribute 1 value(s)';
+
+  test('may have names as HTML, and weights with a comma', () => {
+    const [bell] = newProducts(
+      read(
+        csv(
+          'ID,Type,SKU,Name,Description,Regular price,Categories,Images,Weight (kg)',
+          '1,simple,B1,Bells &amp; Lamps,A &amp; b,499,Home &amp; Garden > Bells,/b.svg,"0,5"',
+        ),
+      ),
+    );
+    expect(bell).toMatchObject({
+      name: 'Bells & Lamps',
+      description: 'A & b',
+      category: 'Home & Garden',
+      subCategory: 'Bells',
+      parcel: { weightG: 500 },
+    });
+  });
 
   test('is refused with the rows of variations whose product it does not have', async () => {
     expect(

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Checkbox, Group, List, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -9,14 +9,17 @@ import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { translate } from '../../../src/language/translate.ts';
 import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { Part } from '../Part/Part.tsx';
-import { PictureProblems } from './PictureProblems.tsx';
+import { EndedImport } from './EndedImport.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
+import { SentenceList } from './SentenceList.tsx';
+import { StopImport } from './StopImport.tsx';
 
 /** What a change of many products would do, the button that does it, and how far it is. */
 export function ChangePreview({ actor }: { readonly actor: ActorRefFrom<typeof deskProductChangeMachine> }) {
   const { previewed, change, copying, error } = useSelector(actor, ({ context }) => context);
   const isPreviewing = useSelector(actor, (snapshot) => snapshot.matches('previewing'));
   const isApplying = useSelector(actor, (snapshot) => snapshot.hasTag('applying'));
+  const isInBackground = useSelector(actor, (snapshot) => snapshot.hasTag('inBackground'));
   const isApplied = useSelector(actor, (snapshot) => snapshot.matches('applied'));
   useFocusAfter(isApplied);
   return (
@@ -26,13 +29,20 @@ export function ChangePreview({ actor }: { readonly actor: ActorRefFrom<typeof d
         {isPreviewing && i18n.t('The preview is being made…')}
       </Text>
       {isApplied && <Applied change={change} />}
+      {isApplied && previewed && <LeftOut {...previewed.preview} />}
       {previewed && !isPreviewing && !isApplied && (
         <Part title={i18n.t('Preview')}>
           <Stack gap="md">
             <Summary preview={previewed.preview} />
+            <LeftOut {...previewed.preview} />
             {previewed.preview.products.length > 0 && <PreviewTable {...previewed.preview} />}
-            {!isApplying && copying && <PictureProblems problems={copying.problems} />}
+            {!isApplying && copying && <EndedImport copying={copying} />}
             {isApplying && <ChangeProgress change={change} copying={copying} />}
+            {isInBackground && (
+              <Group>
+                <StopImport id={previewed.id} />
+              </Group>
+            )}
             <Confirmation
               key={previewed.id}
               actor={actor}
@@ -100,25 +110,12 @@ function Confirmation({ actor, preview, isApplying }: ConfirmationProps) {
 
 function Summary({ preview }: { readonly preview: ProductPreview }) {
   const { created, changed, withdrawn, unchanged, isForeign, problems, problemCount } = preview;
-  if (problemCount > 0) {
-    const more = problemCount - problems.length;
+  if (problemCount > 0)
     return (
       <Alert role="alert" title={i18n.t('Nothing can be changed like this')}>
-        <List>
-          {problems.map((problem) => (
-            <List.Item key={problem} lang="en">
-              {problem}
-            </List.Item>
-          ))}
-        </List>
-        {more > 0 && (
-          <Text mt="xs">
-            {i18n.t('{count, plural, one {and # more} other {and # more}}', { count: more })}
-          </Text>
-        )}
+        <SentenceList sentences={problems} count={problemCount} />
       </Alert>
     );
-  }
   return (
     <Text role="status">
       {isForeign && `${i18n.t('This is the export of another shop. It becomes:')} `}
@@ -130,6 +127,16 @@ function Summary({ preview }: { readonly preview: ProductPreview }) {
       ].join(', ')}
       .
     </Text>
+  );
+}
+
+/** What of the export of another shop is not imported. */
+function LeftOut({ leftOut, leftOutCount }: Pick<ProductPreview, 'leftOut' | 'leftOutCount'>) {
+  if (leftOutCount === 0) return null;
+  return (
+    <Alert role="status" variant="waiting" title={i18n.t('Not everything in the file can be imported')}>
+      <SentenceList sentences={leftOut} count={leftOutCount} />
+    </Alert>
   );
 }
 
@@ -167,7 +174,13 @@ function ChangeProgress({ change, copying }: ChangeProgressProps) {
 }
 
 function Applied({ change }: { readonly change: ProductChange | null }) {
-  const { done = 0, total = 0 } = change ?? {};
+  const { done = 0, total = 0, isUndone = false } = change ?? {};
+  if (isUndone)
+    return (
+      <Alert role="status" variant="waiting">
+        {i18n.t('The import was stopped. What it had changed is as it was before.')}
+      </Alert>
+    );
   return (
     <Alert role="status" variant={done < total ? 'waiting' : 'good'}>
       {done < total

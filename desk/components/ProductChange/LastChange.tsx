@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { PictureCopy, ProductChange, ProductUndo } from '../../../contract/desk/productChange.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
@@ -12,7 +12,8 @@ import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { provideDeskUndo } from '../../services/deskUndo.ts';
 import { Part } from '../Part/Part.tsx';
-import { PictureProblems } from './PictureProblems.tsx';
+import { EndedImport } from './EndedImport.tsx';
+import { StopImport } from './StopImport.tsx';
 
 /** The last change of many products, with a button that undoes it. Give it a new key after another change. */
 export function LastChange() {
@@ -26,13 +27,15 @@ export function LastChange() {
     if (isConfirming) notYet.current?.focus();
   }, [isConfirming]);
   useFocusAfter(!isConfirming);
+  const onStopped = useCallback(() => actor.send({ type: 'import.stopped' }), [actor]);
   if (hasFailed)
     return <TryAgain quiet message={error ?? ''} onRetry={() => actor.send({ type: 'undo.retry' })} />;
-  if (!change) return copying && <Copying copying={copying} />;
+  const running = copying && <Copying copying={copying} onStopped={onStopped} />;
+  if (!change) return running;
   return (
     <Part title={i18n.t('Last change of many')}>
       <Stack gap="sm" align="start">
-        {copying && <Copying copying={copying} />}
+        {running}
         <Text>{describeChange(change)}</Text>
         {error && <Alert role="alert">{translate(error)}</Alert>}
         {undo ? (
@@ -73,26 +76,31 @@ export function LastChange() {
   );
 }
 
-/** An import that was started before this page was opened. */
-function Copying({
-  copying: { file, done, total, isFinished, problems },
-}: {
+interface CopyingProps {
   readonly copying: PictureCopy;
-}) {
-  if (isFinished) return problems.length > 0 && <PictureProblems problems={problems} file={file} />;
+  readonly onStopped: () => void;
+}
+
+/** An import that was started before this page was opened. */
+function Copying({ copying, onStopped }: CopyingProps) {
+  const { id, file, done, total, isFinished } = copying;
+  if (isFinished) return <EndedImport copying={copying} file={file} />;
   return (
-    <Alert role="status" variant="waiting">
-      {total > 0
-        ? i18n.t(
-            'The pictures of {file} are being copied: {done} of {total}. Then its products are imported.',
-            {
-              file: file ?? '',
-              done,
-              total,
-            },
-          )
-        : i18n.t('{file} is being imported.', { file: file ?? '' })}
-    </Alert>
+    <Stack gap="xs" align="start">
+      <Alert role="status" variant="waiting">
+        {total > 0
+          ? i18n.t(
+              'The pictures of {file} are being copied: {done} of {total}. Then its products are imported.',
+              {
+                file: file ?? '',
+                done,
+                total,
+              },
+            )
+          : i18n.t('{file} is being imported.', { file: file ?? '' })}
+      </Alert>
+      <StopImport id={id} onStopped={onStopped} />
+    </Stack>
   );
 }
 

@@ -2,14 +2,14 @@ import { i18n } from '@lingui/core';
 import { Group, SegmentedControl, Stack, Text, useComputedColorScheme } from '@mantine/core';
 import { useState, type CSSProperties } from 'react';
 import { departmentKey } from '../../../contract/catalogue/collection/departments.ts';
-import { typedDepartmentName } from '../../../contract/desk/departmentNames.ts';
+import { typedDepartmentNames } from '../../../contract/desk/departmentNames.ts';
 import type { DeskSettings } from '../../../contract/desk/deskSettings.ts';
 import { readDepartments } from '../../../contract/desk/settings.ts';
 import type { SettingsForm } from '../../../contract/desk/settingsForm.ts';
 import { parsePicture } from '../../../contract/pages/picture.ts';
 import { DEFAULT_SHOP_CONFIG, isDefaultShop } from '../../../contract/shop/defaultShopConfig.ts';
 import { shownDepartments } from '../../../contract/shop/shownDepartments.ts';
-import { COLOUR, colourVariables, THEME_COLOURS, type Scheme } from '../../../contract/shop/shopColours.ts';
+import { COLOUR, shopColours, type Scheme } from '../../../contract/shop/shopColours.ts';
 import { Rangoli } from '../../../src/components/Rangoli/Rangoli.tsx';
 import { Part } from '../../components/Part/Part.tsx';
 import classes from './Preview.module.css';
@@ -77,7 +77,7 @@ function Preview({ form, settings: { defaults, departments }, language, scheme }
   const announcement = textOf('announcement');
   const departmentNames = departmentsOf(form, departments, language);
   return (
-    <div className={classes.preview} style={variablesOf(form, scheme)} lang={language}>
+    <div className={classes.preview} style={variablesOf(name, form, scheme)} lang={language}>
       {announcement && <p className={classes.announcement}>{announcement}</p>}
       <p className={classes.brand}>
         {logo ? (
@@ -114,25 +114,25 @@ function departmentsOf(
   language: PreviewLanguage,
 ) {
   const chosen = readDepartments(typed);
+  const [names, namesHi] = [typedDepartmentNames(departmentNames), typedDepartmentNames(departmentNamesHi)];
   const shown = shownDepartments(
     departments.map(({ name }) => name),
     chosen.length === 0 ? {} : { departments: [...chosen] },
   );
   return shown.map((department) => {
     const key = departmentKey(department);
-    const own = typedDepartmentName(departmentNames, key).trim();
-    const hindi = typedDepartmentName(departmentNamesHi, key).trim();
+    const own = names.get(key)?.trim();
+    const hindi = namesHi.get(key)?.trim();
     const usual = departments.find(({ name }) => name === department);
     const inLanguage = language === 'hi' ? hindi || own || usual?.nameHi : own;
     return { key, name: inLanguage || department };
   });
 }
 
-/** The colours of the theme and of the form as CSS variables; the form's replace the theme's. */
-function variablesOf({ colour, accentColour }: SettingsForm, scheme: Scheme): CSSProperties {
-  const own = colourVariables({ colour: colourOf(colour), accentColour: colourOf(accentColour) })[scheme];
-  const variables = Object.entries<string>({ ...THEME_COLOURS[scheme], ...own });
-  return Object.fromEntries(variables.map(([name, value]) => [`--${name}`, value]));
+/** The colours of the shop as CSS variables; the form's replace the stored ones. */
+function variablesOf(name: string, { colour, accentColour }: SettingsForm, scheme: Scheme): CSSProperties {
+  const own = shopColours({ name, colour: colourOf(colour), accentColour: colourOf(accentColour) })[scheme];
+  return Object.fromEntries(Object.entries(own).map(([variable, value]) => [`--${variable}`, value]));
 }
 
 /** What is typed, once it is a colour. */

@@ -17,14 +17,14 @@ import type { ActorRefFrom } from 'xstate';
 import { departmentKey } from '../../../contract/catalogue/collection/departments.ts';
 import {
   DEPARTMENT_NAME_MAX,
-  typedDepartmentName,
-  withDepartmentName,
+  formatDepartmentNames,
+  typedDepartmentNames,
 } from '../../../contract/desk/departmentNames.ts';
 import type { DeskSettings } from '../../../contract/desk/deskSettings.ts';
 import { mayChangeSetting, POLICY_SETTINGS, type SettingKey } from '../../../contract/desk/settings.ts';
 import type { SettingsForm as Form } from '../../../contract/desk/settingsForm.ts';
 import { policyPath } from '../../../contract/shop/policies.ts';
-import { THEME_COLOURS } from '../../../contract/shop/shopColours.ts';
+import { shopColours } from '../../../contract/shop/shopColours.ts';
 import type { deskSettingsMachine, SettingConflict } from '../../../machines/desk/deskSettings.machine.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { translate } from '../../../src/language/translate.ts';
@@ -50,6 +50,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'));
   const isSaved = useSelector(actor, (snapshot) => snapshot.matches('saved'));
   const roles = useRoles();
+  const { light: usual } = shopColours({ name: form.name.trim() || defaults.name || '' });
   const change = (changed: Partial<Form>) => actor.send({ type: 'settings.changed', change: changed });
   const propsOf = (key: SettingKey) => ({
     label: translate(SETTING_NAMES[key]),
@@ -68,11 +69,11 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
   const line = (key: SettingKey, type?: 'date') => <TextInput {...fieldProps(key)} {...(type && { type })} />;
   const text = (key: SettingKey) => <Textarea {...fieldProps(key)} autosize minRows={3} maxRows={14} />;
   const amount = (key: SettingKey) => <TextInput {...fieldProps(key)} inputMode="decimal" />;
-  const departmentField = (
-    key: 'departmentNames' | 'departmentNamesHi',
-    department: string,
-    placeholder: string,
-  ) => (
+  const typedNames = {
+    departmentNames: typedDepartmentNames(form.departmentNames),
+    departmentNamesHi: typedDepartmentNames(form.departmentNamesHi),
+  };
+  const departmentField = (key: keyof typeof typedNames, department: string, placeholder: string) => (
     <TextInput
       label={
         key === 'departmentNames'
@@ -83,10 +84,12 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
       autoComplete="off"
       maxLength={DEPARTMENT_NAME_MAX}
       readOnly={isSaving}
-      value={typedDepartmentName(form[key], departmentKey(department))}
+      value={typedNames[key].get(departmentKey(department)) ?? ''}
       {...(key === 'departmentNamesHi' && { lang: 'hi' })}
       onChange={({ currentTarget: { value } }) =>
-        change({ [key]: withDepartmentName(form[key], departmentKey(department), value) })
+        change({
+          [key]: formatDepartmentNames(new Map([...typedNames[key], [departmentKey(department), value]])),
+        })
       }
     />
   );
@@ -124,13 +127,13 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
           <div className={editor.languages}>
             <ColourField
               {...propsOf('colour')}
-              placeholder={THEME_COLOURS.light.action}
+              placeholder={usual.action}
               description={i18n.t('Buttons, headings, the bar and the footer')}
               onChange={(colour) => change({ colour })}
             />
             <ColourField
               {...propsOf('accentColour')}
-              placeholder={THEME_COLOURS.light.accent}
+              placeholder={usual.accent}
               description={i18n.t('Links and the mark')}
               onChange={(accentColour) => change({ accentColour })}
             />

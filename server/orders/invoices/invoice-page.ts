@@ -76,32 +76,32 @@ function facts(entries: readonly Fact[]): string {
 
 const STYLE = `
   * { box-sizing: border-box }
-  body { margin: 0; color: #181e3c; background: #fff; font: 14px/1.45 Mukta, system-ui, "Noto Sans Devanagari", "Nirmala UI", "Kohinoor Devanagari", sans-serif; overflow-wrap: break-word }
+  body { margin: 0; color: #1c1c1c; background: #fff; font: 14px/1.45 Mukta, system-ui, "Noto Sans Devanagari", "Nirmala UI", "Kohinoor Devanagari", sans-serif; overflow-wrap: break-word }
   main { max-width: 50rem; margin: 0 auto; padding: 1.5rem 1rem }
   h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.2 }
   h2 { margin: 0; font-size: .85rem }
   p, dl { margin: 0 }
   .parts { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); gap: 1rem 2rem; margin-bottom: 1.5rem }
   dl { display: grid; grid-template-columns: auto 1fr; gap: 0 .75rem; grid-row: span 2; align-content: start }
-  dt { color: #555b78 }
+  dt { color: #595959 }
   dd { margin: 0 }
   dd:first-of-type { white-space: nowrap }
   table { width: 100%; border-collapse: collapse; margin-bottom: 1rem }
-  th, td { padding: .35rem .3rem; border-bottom: 1px solid #b9bdcc; text-align: right; vertical-align: top; font-weight: 400; font-variant-numeric: tabular-nums; white-space: nowrap }
-  thead th { font-size: .8rem; white-space: normal; overflow-wrap: normal; vertical-align: bottom; border-bottom-color: #181e3c }
+  th, td { padding: .35rem .3rem; border-bottom: 1px solid #bdbdbd; text-align: right; vertical-align: top; font-weight: 400; font-variant-numeric: tabular-nums; white-space: nowrap }
+  thead th { font-size: .8rem; white-space: normal; overflow-wrap: normal; vertical-align: bottom; border-bottom-color: #1c1c1c }
   th[scope=row], thead th:nth-child(2) { text-align: left; width: 100%; white-space: normal }
   td:first-child { text-align: left }
   tfoot th, tfoot td { font-weight: 700; border-bottom: 0 }
-  small { color: #555b78 }
+  small { color: #595959 }
   .total { font-size: 1.15rem; font-weight: 700; margin-bottom: .75rem }
   .signature { margin: 2.5rem 0 0 auto; width: 16rem; max-width: 100% }
-  .line { margin-top: 3.5rem; border-top: 1px solid #181e3c }
+  .line { margin-top: 3.5rem; border-top: 1px solid #1c1c1c }
   @media screen and (max-width: 40rem) {
     thead, tfoot td:empty, tbody td:first-child, tfoot td:first-child { display: none }
-    tr { display: block; padding: .5rem 0; border-bottom: 1px solid #b9bdcc }
+    tr { display: block; padding: .5rem 0; border-bottom: 1px solid #bdbdbd }
     td, th { display: flex; justify-content: space-between; gap: 1rem; border: 0; padding: .1rem 0 }
     th[scope=row] { display: block }
-    td::before { content: attr(data-name); color: #555b78 }
+    td::before { content: attr(data-name); color: #595959 }
   }
   @page { size: A4; margin: 14mm }
   @media print {

@@ -92,9 +92,9 @@ async function render(paper: InvoicePaper): Promise<Uint8Array> {
   return file.getBuffer();
 }
 
-const INK = '#181e3c';
-const GREY = '#555b78';
-const LINE = '#b9bdcc';
+const INK = '#1c1c1c';
+const GREY = '#595959';
+const LINE = '#bdbdbd';
 
 function headOf({ seller, buyer, facts }: InvoicePaper): Content {
   return {

@@ -4,6 +4,7 @@ import type { ShopContext } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 import { translatorFor } from '../../language/translator.ts';
+import { configuredColours } from '../../settings/colour-styles.ts';
 import { UNSUBSCRIBE_PATH } from './stock-alert-mail.ts';
 import { deleteStockAlerts } from './stock-alerts.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
@@ -36,7 +37,7 @@ export async function unsubscribePage(
       return reply
         .header('cache-control', 'no-store')
         .type(HTML)
-        .send(stopHtml(languageOf(query), config.shopName, false));
+        .send(stopHtml(languageOf(query), config, false));
     });
     own.post<StopRoute>(path, { schema: { hide: true } }, async ({ params, query }, reply) => {
       const userId = readUnsubscribeToken(secret, params.token);
@@ -45,7 +46,7 @@ export async function unsubscribePage(
       return reply
         .header('cache-control', 'no-store')
         .type(HTML)
-        .send(stopHtml(languageOf(query), config.shopName, true));
+        .send(stopHtml(languageOf(query), config, true));
     });
   });
 }
@@ -56,7 +57,8 @@ function languageOf({ lang }: StopRoute['Querystring']): Language {
   return readLanguage(typeof lang === 'string' ? lang : null) ?? DEFAULT_LANGUAGE;
 }
 
-function stopHtml(language: Language, shopName: string, isStopped: boolean): string {
+function stopHtml(language: Language, config: ShopContext['config'], isStopped: boolean): string {
+  const { light: colours } = configuredColours(config);
   const translate = translatorFor(language);
   const title = isStopped
     ? translate(/*i18n*/ 'We will not email you about items that are back in stock.')
@@ -69,13 +71,13 @@ function stopHtml(language: Language, shopName: string, isStopped: boolean): str
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
 <style>
-  body { font: 16px/1.5 system-ui, sans-serif; max-width: 36rem; margin: 3rem auto; padding: 0 1.5rem; color: #181e3c; background: #f6f0e4 }
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 36rem; margin: 3rem auto; padding: 0 1.5rem; color: ${colours.ink}; background: ${colours.page} }
   h1 { font-size: 1.5rem; line-height: 1.3 }
-  button { font: inherit; min-height: 44px; padding: 0 1.5rem; border: 0; border-radius: 8px; color: #fcf9f2; background: #232f5b; cursor: pointer }
-  a { color: #232f5b }
+  button { font: inherit; min-height: 44px; padding: 0 1.5rem; border: 0; border-radius: 8px; color: ${colours['on-action']}; background: ${colours.action}; cursor: pointer }
+  a { color: ${colours.heading} }
 </style>
 <main>
-<p><a href="/">${escapeHtml(shopName)}</a></p>
+<p><a href="/">${escapeHtml(config.shopName)}</a></p>
 <h1>${escapeHtml(title)}</h1>
 ${isStopped ? '' : button}
 </main>

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatDepartmentNames,
   parseDepartmentNames,
-  typedDepartmentName,
-  withDepartmentName,
+  typedDepartmentNames,
 } from '../../../contract/desk/departmentNames.ts';
 import { readSettings } from '../../../contract/desk/settings.ts';
 
@@ -37,13 +36,13 @@ describe('the names of departments', () => {
   });
 });
 
-describe('the field of one department', () => {
-  test('preserves spaces while somebody types, and other departments', () => {
-    const one = withDepartmentName('gifts = Presents', 'malas', 'Prayer ');
-    expect(typedDepartmentName(one, 'malas')).toBe('Prayer ');
-    const two = withDepartmentName(one, 'malas', 'Prayer beads');
-    expect(two).toBe('gifts = Presents\nmalas = Prayer beads');
-    expect(withDepartmentName(two, 'gifts', ' ')).toBe('malas = Prayer beads');
-    expect(typedDepartmentName(two, 'gift')).toBe('');
-  });
+test('what is typed in the fields of departments has its spaces, and a field that is emptied removes the name', () => {
+  const typed = typedDepartmentNames('gifts = Presents\nmalas = Puja = ');
+  expect([...typed]).toEqual([
+    ['gifts', 'Presents'],
+    ['malas', 'Puja = '],
+  ]);
+  const text = formatDepartmentNames(new Map([...typed, ['malas', 'Prayer '], ['gifts', ' ']]));
+  expect(text).toBe('malas = Prayer ');
+  expect([...typedDepartmentNames(formatDepartmentNames(typedDepartmentNames('')))]).toEqual([['', '']]);
 });

@@ -1,6 +1,11 @@
 import { assert, nat, pre, property, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
-import { colourProblem, colourVariables, THEME_COLOURS } from '../../../contract/shop/shopColours.ts';
+import {
+  colourProblem,
+  colourVariables,
+  shopColours,
+  THEME_COLOURS,
+} from '../../../contract/shop/shopColours.ts';
 import { coloursOf, contrasts } from '../../../scripts/contrasts.ts';
 
 const colour = tuple(nat(255), nat(255), nat(255)).map(
@@ -12,20 +17,39 @@ test('the colours of the theme are equal to the style sheet’s', () => {
     expect(Object.fromEntries(coloursOf(scheme))).toMatchObject(THEME_COLOURS[scheme]);
 });
 
-test('every accepted colour is readable wherever it is used, in both schemes', () => {
-  assert(
-    property(colour, colour, (main, accentColour) => {
-      pre(colourProblem({ colour: main, accentColour }) === null);
-      const own = colourVariables({ colour: main, accentColour });
-      const merged = (scheme: 'light' | 'dark') =>
-        new Map([...coloursOf(scheme), ...Object.entries(own[scheme])]);
-      const unreadable = contrasts(merged('light'), merged('dark')).filter(
-        ({ least, light, dark }) => light < least || dark < least,
-      );
-      expect(unreadable).toEqual([]);
-    }),
-  );
+test('a shop of another name has other colours than the theme, all of them', () => {
+  const { light, dark } = colourVariables({ name: 'Tulsi' });
+  for (const [scheme, own] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const) {
+    const theme = coloursOf(scheme);
+    expect(Object.keys(own)).toEqual(expect.arrayContaining([...theme.keys(), 'shadow']));
+    expect(Object.values(own).filter((value) => [...theme.values()].includes(value))).toEqual([]);
+  }
 });
+
+const unreadableIn = ({ light, dark }: ReturnType<typeof colourVariables>) =>
+  contrasts(
+    new Map([...coloursOf('light'), ...Object.entries(light)]),
+    new Map([...coloursOf('dark'), ...Object.entries(dark)]),
+  ).filter(({ least, light: inLight, dark: inDark }) => inLight < least || inDark < least);
+
+test('the plain colours of a shop of another name are readable wherever they are used', () => {
+  expect(unreadableIn(colourVariables({ name: 'Tulsi' }))).toEqual([]);
+});
+
+test.each(['Aangan', 'Tulsi'])(
+  'every accepted colour of a shop called %s is readable wherever it is used, in both schemes',
+  (name) => {
+    assert(
+      property(colour, colour, (main, accentColour) => {
+        pre(colourProblem({ colour: main, accentColour }) === null);
+        expect(unreadableIn(colourVariables({ name, colour: main, accentColour }))).toEqual([]);
+      }),
+    );
+  },
+);
 
 test.each([
   ['a light main colour', { colour: '#e8a22b' }, 'colour'],
@@ -38,10 +62,11 @@ test.each([
   expect(colourProblem(colours)).toBe(problem);
 });
 
-test('a shop without colours of its own has the variables of the theme', () => {
-  expect(colourVariables({})).toEqual({ light: {}, dark: {} });
+test('the default shop without colours of its own has the variables of the theme', () => {
+  expect(colourVariables({ name: 'Aangan' })).toEqual({ light: {}, dark: {} });
+  expect(shopColours({ name: 'Aangan' })).toEqual(THEME_COLOURS);
 });
 
 test('the main colour is used for buttons as it is', () => {
-  expect(colourVariables({ colour: '#7a1f3d' }).light).toMatchObject({ action: '#7a1f3d' });
+  expect(colourVariables({ name: 'Aangan', colour: '#7a1f3d' }).light).toMatchObject({ action: '#7a1f3d' });
 });

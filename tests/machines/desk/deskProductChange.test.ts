@@ -156,6 +156,20 @@ describe('a change of many products at the desk', () => {
     expect(context().copying).toBeNull();
   });
 
+  test('can be stopped while it is in the background: nothing is applied, or what was applied is undone', async () => {
+    const { fetchProgress, snapshot, context } = await openCopying();
+    expect(snapshot().hasTag('inBackground')).toBe(true);
+    await advanceTime(1_000);
+    const stopped = pictureCopy({ isFinished: true, isStopped: true });
+    await fetchProgress.answer({ change: null, copying: stopped });
+    expect([snapshot().value, context().copying]).toEqual(['previewed', stopped]);
+
+    const later = await openCopying();
+    await advanceTime(1_000);
+    await later.fetchProgress.answer(written(productChange({ isUndone: true })));
+    expect([later.snapshot().value, later.context().change?.isUndone]).toEqual(['applied', true]);
+  });
+
   test('whose pictures were being copied when another change began is not applied', async () => {
     const { fetchProgress, snapshot } = await openCopying();
     await advanceTime(1_000);

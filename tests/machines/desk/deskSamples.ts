@@ -221,6 +221,8 @@ export function productPreview(details: Partial<ProductPreview> = {}): ProductPr
     products: [],
     problems: [],
     problemCount: 0,
+    leftOut: [],
+    leftOutCount: 0,
     ...details,
   };
 }
@@ -242,5 +244,14 @@ export function productChange(details: Partial<ProductChange> = {}): ProductChan
 }
 
 export function pictureCopy(details: Partial<PictureCopy> = {}): PictureCopy {
-  return { id: 'c1', file: 'prices.csv', total: 2, done: 1, isFinished: false, problems: [], ...details };
+  return {
+    id: 'c1',
+    file: 'prices.csv',
+    total: 2,
+    done: 1,
+    isFinished: false,
+    isStopped: false,
+    problems: [],
+    ...details,
+  };
 }

@@ -33,6 +33,17 @@ describe('the last change of many products', () => {
     expect(context()).toMatchObject({ change: { id: 'c1' }, copying: { id: 'c1' }, error: null });
   });
 
+  test('is loaded again when somebody has stopped an import in the background', async () => {
+    const { part, fetchLastChange, context } = openPart();
+    await fetchLastChange.answer({ change: null, copying: pictureCopy() });
+    part.send({ type: 'import.stopped' });
+    await fetchLastChange.answer({
+      change: null,
+      copying: pictureCopy({ isFinished: true, isStopped: true }),
+    });
+    expect(context().copying).toMatchObject({ isStopped: true });
+  });
+
   test('is undone after a second question, again after a failure', async () => {
     const { part, fetchLastChange, undoChange, snapshot, context } = openPart();
     await fetchLastChange.answer({ change: productChange(), copying: null });

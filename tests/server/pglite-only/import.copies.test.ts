@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deskRefusals } from '../../../contract/desk/deskRefusals.ts';
 import { ProductChangeState, ProductPreview } from '../../../contract/desk/productChange.ts';
 import { parsePicture } from '../../../contract/pages/picture.ts';
 import type { FetchPicture } from '../../../server/catalogue/download-picture.ts';
-import { findLastChange } from '../../../server/catalogue/product-changes.ts';
+import { beginChange, ChangeEnded, findLastChange } from '../../../server/catalogue/product-changes.ts';
+import { productStore } from '../../../server/catalogue/product-store.ts';
 import { readStoredProducts } from '../../../server/catalogue/stored-products.ts';
 import { deskAudit } from '../../../server/db/schema.ts';
 import { callDesk, joinStaff, type StaffOfTest } from '../desk-staff.ts';
 import { startShop, type Shop } from '../harness.ts';
+import { rowsOf } from '../merchant-rows.ts';
 import { addProduct } from '../shopper.ts';
 
 /** Imports at the desk whose pictures are copied from other servers. */
@@ -179,7 +182,7 @@ test('products that somebody changes meanwhile are not overwritten', async () =>
     await addProduct(shop, { id: 'slow-lamp', name: 'Theirs' });
   };
   const { copying } = await copied(shopifyFile({ handle: 'slow-lamp', images: [image] }));
-  expect(copying?.problems).toEqual([expect.stringContaining('Somebody has changed these products')]);
+  expect(copying?.problems).toEqual([deskRefusals.desk_preview_outdated.text]);
   expect((await stored('slow-lamp'))?.name).toBe('Theirs');
 });
 
@@ -196,4 +199,96 @@ test('a repeated request copies nothing twice, and another change has to wait', 
   await end(id);
   expect((await start(file, id)).answer.body).toMatchObject({ change: { id, isFinished: true } });
   expect(requested).toEqual([image]);
+});
+
+const stop = (id: string) => desk('stopProductImport', { body: { id } });
+
+test('an import can be stopped while its pictures are copied: nothing is changed, and no other picture is requested', async () => {
+  const images = [1, 2, 3].map((number) => `https://cdn.example/stopped-${number}.png`);
+  for (const address of images) pictures.set(address, await drawing('#ff0000'));
+  const [requestedOne, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  beforeRequest = () => {
+    requestedOne.resolve();
+    return release.promise;
+  };
+  const file = shopifyFile({ handle: 'stopped-lamp', images });
+  const { id } = await start(file);
+  await requestedOne.promise;
+  const stopped = await stop(id);
+  expect(stopped.body).toMatchObject({ copying: { id, isFinished: true, isStopped: true, problems: [] } });
+  const [entry] = await shop.db.select().from(deskAudit).orderBy(desc(deskAudit.id)).limit(1);
+  expect(entry).toMatchObject({
+    action: 'products.stopped',
+    staffId: editor.id,
+    after: { file: 'products_export.csv' },
+  });
+  expect((await stop(id)).code).toBe('desk_nothing_to_stop');
+  release.resolve();
+  await shop.productImports.drained();
+  expect(requested).toEqual(images.slice(0, 1));
+  expect(await stored('stopped-lamp')).toBeUndefined();
+
+  // It can be started again.
+  await start(file, id);
+  await end(id);
+  expect((await stored('stopped-lamp'))?.images).toHaveLength(3);
+});
+
+test('an import can be stopped while its products are written: they are all as before', async () => {
+  const id = randomUUID();
+  const lamps = ['stop-1', 'stop-2'].map((lamp) => ({
+    id: lamp,
+    name: 'Lamp',
+    price: 499,
+    images: ['/lamp.svg'],
+    description: 'A lamp.',
+    sizes: [],
+    category: 'Puja',
+    subCategory: 'Diyas',
+  }));
+  const change = { id, kind: 'imported', file: 'long.csv', staffId: null, total: 2 } as const;
+  await beginChange(shop.db, change, shop.clock.now());
+  const { write } = productStore(shop.db);
+  await write(rowsOf(lamps.slice(0, 1)), { change: id });
+  const answer = await stop(id);
+  expect(answer.body).toMatchObject({
+    change: { id, done: 1, isFinished: true, isUndone: true, remaining: 0 },
+  });
+  await expect(write(rowsOf(lamps.slice(1)), { change: id })).rejects.toThrow(ChangeEnded);
+  expect((await stored('stop-1'))?.withdrawn).toBe(true);
+  expect(await stored('stop-2')).toBeUndefined();
+  expect((await stop(id)).code).toBe('desk_nothing_to_stop');
+});
+
+test('an import goes on after the process was ended while it copied a picture', async () => {
+  const image = 'https://cdn.example/interrupted.png';
+  pictures.set(image, await drawing('#00ff00'));
+  const file = shopifyFile({ handle: 'interrupted-lamp', images: [image] });
+  const requestedOne = Promise.withResolvers<void>();
+  const ended = await startShop({
+    beside: shop,
+    env: { DATA_DIR: dataDir },
+    fetchPicture: () => {
+      requestedOne.resolve();
+      return new Promise<never>(() => undefined);
+    },
+  });
+  await shop.jobs.stop();
+  const { id } = await start(file);
+  await requestedOne.promise;
+  await ended.jobs.stop(0);
+  const next = await startShop({ beside: shop, env: { DATA_DIR: dataDir }, fetchPicture });
+  await expect
+    .poll(
+      async () => {
+        await shop.db.execute(
+          sql`update pgboss.job set start_after = now() where name = 'product-imports' and state = 'retry'`,
+        );
+        return (await state()).change?.id;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(id);
+  expect((await stored('interrupted-lamp'))?.images).toHaveLength(1);
+  await next.close();
 });

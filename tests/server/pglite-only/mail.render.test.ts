@@ -1,5 +1,6 @@
 import { assert, asyncProperty, constantFrom, oneof, string } from 'fast-check';
 import { expect, test } from 'vitest';
+import { shopColours } from '../../../contract/shop/shopColours.ts';
 import type { MailContent } from '../../../server/messaging/mail-content.ts';
 import { renderMail } from '../../../server/messaging/render-mail.ts';
 
@@ -7,7 +8,7 @@ import { renderMail } from '../../../server/messaging/render-mail.ts';
 function mailOf(text: string): MailContent {
   return {
     language: 'en-IN',
-    shop: { name: text, url: 'https://shop.example', logo: text },
+    shop: { name: text, url: 'https://shop.example', logo: text, colours: shopColours({ name: text }).light },
     heading: text,
     paragraphs: [text],
     code: text,

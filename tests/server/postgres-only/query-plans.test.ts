@@ -10,6 +10,7 @@ import { deskCalls, type DeskCallName } from '../../../contract/desk/deskCalls.t
 import { Photo } from '../../../contract/photos/entities.ts';
 import { PasskeyCreation, PasskeyRequest } from '../../../contract/passkeys/passkeys.ts';
 import { canonicaliseEmails } from '../../../server/accounts/canonicalise-emails.ts';
+import { beginPreparing } from '../../../server/catalogue/product-changes.ts';
 import { cleanUp } from '../../../server/clean-up.ts';
 import { changeOrder } from '../../../server/orders/change-order.ts';
 import { CouponRow } from '../../../server/coupons/coupon-input.ts';
@@ -662,6 +663,9 @@ async function useProducts(use: (name: DeskCallName, sending?: DeskSending) => P
   const imported = randomUUID();
   await use('importProducts', { ...file, query: { ...file.query, id: imported, plan: ofFile.plan } });
   await use('getLastProductChange');
+  const prepared = { id: randomUUID(), file: 'list.csv', staffId: null };
+  await shop.db.transaction((tx) => beginPreparing(tx, prepared, 1, shop.clock.now()));
+  await use('stopProductImport', { body: { id: prepared.id } });
   await use('undoProductChange', { body: { id: imported } });
   const edit = { selection: { q: 'lamp' }, edit: { type: 'percent', percent: 10 } };
   const ofEdit = v.parse(Preview, (await use('previewProductEdit', { body: edit })).body).preview;
