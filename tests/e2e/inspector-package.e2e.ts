@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { provideSampleApp, type SampleApp } from './sample-app.ts';
 
@@ -94,6 +95,64 @@ test('the examples run from their folder, and a chart is copied as Mermaid and a
   expect(await copy('Mermaid')).toContain('todo_open --> todo_allDone : item.completed [isLast] / complete');
   expect(JSON.parse(await copy('JSON'))).toMatchObject({ id: 'todo', initial: 'empty' });
 });
+
+for (const width of [1440, 720]) {
+  test(`at ${width} px, menus, dialogs and forms are reached with the keyboard and have no violations, light and dark`, async ({
+    context,
+  }) => {
+    const { page, inspector } = await openApp(context, '/form.html?restore');
+    await inspector.setViewportSize({ width, height: 900 });
+    await page.getByRole('button', { name: 'Next step' }).press('Enter');
+    await expect(activeState(inspector, 'form.editing')).toBeVisible();
+    const button = (name: string) => inspector.getByRole('button', { name, exact: true });
+    const expectNoViolations = async (part: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await inspector.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page: inspector }).setLegacyMode().analyze();
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+        );
+        expect.soft(found, `${part}, ${colorScheme}`).toEqual([]);
+      }
+    };
+
+    await expectNoViolations('chart');
+    for (const picture of ['SVG', 'PNG']) {
+      await button('Export').press('Enter');
+      const item = inspector.getByRole('menuitem', { name: `Save as ${picture}` });
+      await expect(item).toBeVisible();
+      if (picture === 'SVG') await expectNoViolations('menu of the exports');
+      const download = inspector.waitForEvent('download');
+      await item.press('Enter');
+      expect((await download).suggestedFilename()).toBe(`form.${picture.toLowerCase()}`);
+    }
+    // As browsers do with a picture that is too large.
+    await inspector.evaluate(() => {
+      HTMLCanvasElement.prototype.toBlob = (receive) => receive(null);
+    });
+    await button('Export').press('Enter');
+    await inspector.getByRole('menuitem', { name: 'Save as PNG' }).press('Enter');
+    await expect(inspector.getByText('This chart is too large for a PNG. Save it as SVG.')).toBeVisible();
+    await button('Save…').press('Enter');
+    await expect(inspector.getByRole('dialog', { name: 'Save the recording' })).toBeVisible();
+    await expectNoViolations('dialog that saves a recording');
+    await inspector.keyboard.press('Escape');
+    await inspector.keyboard.press('ControlOrMeta+k');
+    await inspector.getByRole('dialog').getByRole('combobox').fill('form');
+    await expectNoViolations('search');
+    await inspector.keyboard.press('Escape');
+
+    if (width === 720) await inspector.getByRole('tab', { name: 'Details' }).press('Enter');
+    await inspector.getByText('Any event', { exact: true }).press('Enter');
+    await expect(inspector.getByRole('combobox', { name: 'Type' })).toBeVisible();
+    await expectNoViolations('form of any event');
+    await inspector.getByRole('slider', { name: 'Moment' }).press('ArrowLeft');
+    await expect(button('Restore form in the app')).toBeVisible();
+    await expectNoViolations('earlier moment');
+    await button('Restore form in the app').press('Enter');
+    await expect(page.getByRole('status')).toHaveText('editing after 1 steps, 0 services');
+  });
+}
 
 test('when the browser blocks the window, a button opens it', async ({ page }) => {
   await page.addInitScript(() => {

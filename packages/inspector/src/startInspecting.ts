@@ -11,7 +11,7 @@ import type { CommonOptions, RemoteInspector } from './types.ts';
 
 /** Reports actors to the inspectors that a connection reaches. */
 export function startInspecting(
-  { app = '', mask: chosen = true, isSecret = () => false, restore }: CommonOptions,
+  { app = '', mask: chosen = true, isSecret, restore }: CommonOptions,
   connect: (options: Pick<AppConnectionOptions, 'app' | 'mask' | 'canRestore'>) => AppConnection,
 ): RemoteInspector {
   const mask = chosen === false ? NO_MASK : createMask(sensitivityOf(chosen, isSecret));
@@ -47,8 +47,9 @@ export function startInspecting(
 
 function sensitivityOf(
   chosen: Exclude<NonNullable<CommonOptions['mask']>, false>,
-  isSecret: NonNullable<CommonOptions['isSecret']>,
+  isSecret: CommonOptions['isSecret'],
 ): Sensitivity {
+  if (chosen === true && !isSecret) return SECRETS;
   const choose =
     typeof chosen === 'function'
       ? chosen
@@ -56,7 +57,7 @@ function sensitivityOf(
   return {
     ...SECRETS,
     isSensitive: (name, value, owner) =>
-      SECRETS.isSensitive(name, value, owner) || choose(name, value) === true || isSecret(name, value),
+      SECRETS.isSensitive(name, value, owner) || choose(name, value) === true || isSecret?.(name, value) === true,
     isShown: (name, value) => choose(name, value) === false,
   };
 }

@@ -15,33 +15,13 @@ import {
   setup,
   stateIn,
   type AnyStateMachine,
-  type InspectionEvent,
 } from 'xstate';
-import { createDispatch } from '../src/client/createDispatch.ts';
-import { createMask } from '../src/client/createMask.ts';
-import { createObserver } from '../src/client/createObserver.ts';
-import { createReport } from '../src/client/createReport.ts';
-import { SECRETS } from '../src/client/secrets.ts';
 import { buildDrawing } from '../src/chart/drawing.ts';
 import { collapsibleStates, DETAILS, simplify, withoutPaths } from '../src/chart/simplify.ts';
-import { Recording } from '../src/recording/recording.ts';
 import { shortText } from '../src/view/shortText.ts';
+import { inspected } from './inspected.ts';
 
 afterEach(() => vi.restoreAllMocks());
-
-/** The inspector's client, and what its page shows. */
-function inspected() {
-  const recording = new Recording();
-  recording.open({ id: 'tab', title: 'An app', address: '/', app: '', source: 'app' });
-  const { track, send } = createDispatch();
-  const report = createReport(createMask(SECRETS), (message) =>
-    recording.receive('tab', [JSON.parse(JSON.stringify(message))]),
-  );
-  const inspect: (inspectionEvent: InspectionEvent) => void = createObserver(track, report);
-  const actors = () => [...recording.actors.values()];
-  const find = (name: string) => actors().find((actor) => actor.name === name);
-  return { inspect, recording, actors, find, send };
-}
 
 /** A second copy of XState, as of an app whose packages need different versions. */
 function loadSecondCopy(): typeof xstate {

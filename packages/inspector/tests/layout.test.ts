@@ -70,6 +70,26 @@ describe.each([...shopMachines])('the chart of %s', (_, machine) => {
   });
 });
 
+test('of several transitions into a collapsed state, the states within it are named', () => {
+  const drawing = buildDrawing(
+    createMachine({
+      id: 'm',
+      initial: 'a',
+      states: {
+        a: {
+          initial: 'x',
+          states: { x: { on: { ONE: '#m.b.left', TWO: '#m.b.right', SOLE: '#m.c.only' } } },
+        },
+        b: { initial: 'left', states: { left: {}, right: {} } },
+        c: { initial: 'only', states: { only: {} } },
+      },
+    }),
+  );
+  const collapsed = new Set(['m.a', 'm.b', 'm.c']);
+  const rows = transitionRows(simplify(drawing, { collapsed, details: new Set(DETAILS) }));
+  expect(rows.get('m.a')?.map(({ target }) => target)).toEqual(['→ b (left, right)', '→ c']);
+});
+
 test('states in another order than the way from the initial state are drawn in that order', async () => {
   const states = { a: {}, b: { on: { GO: 'a' } }, c: { on: { GO: 'b' } }, d: { on: { GO: 'c', BACK: 'd' } } };
   const chart = await layOut(buildDrawing(createMachine({ id: 'm', initial: 'd', states })));

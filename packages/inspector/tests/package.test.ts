@@ -8,7 +8,10 @@ const door = createMachine({
   states: { closed: { on: { opened: 'open' } }, open: {} },
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** An inspector in a page, what it has posted, and how messages of the inspector's window are received. */
 function inspectorInPage(options: InspectorOptions, isOpen = true) {
@@ -44,7 +47,8 @@ const brief = (posted: readonly unknown[]) =>
     return [type, ...(to === undefined ? [] : ['to one']), ...events].join(' ');
   });
 
-const endOfTask = () => new Promise((resolve) => setTimeout(resolve));
+/** Messages are posted in the task after the one in which they were reported. */
+const endOfTask = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 const START = 'actor xstate.init xstate.init';
 
 test('the messages of a task are posted together, and pending ones before the end', async () => {
@@ -78,6 +82,21 @@ test('a task with many events posts them in several parts, in order', async () =
   const messages = batches.flatMap((message) => Object(message).messages);
   expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index));
   expect(messages).toHaveLength(2_003);
+});
+
+test('a task that runs for more than a second posts its messages before its end', async () => {
+  const { inspector, posted } = inspectorInPage({});
+  const actor = createActor(door, { inspect: inspector }).start();
+  await endOfTask();
+  const before = posted.length;
+  for (let n = 0; n < 250; n += 1) {
+    if (n === 249) vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2_000);
+    actor.send({ type: `event ${n}` });
+  }
+  expect(brief(posted.slice(before))).toEqual([
+    expect.stringMatching(/^shop\.told event 0 event 0 .* event 249$/),
+  ]);
+  inspector.stop();
 });
 
 test('no actor is reported while no inspector is open; one that opens receives what has happened', async () => {
@@ -165,9 +184,9 @@ test('hot reload, which runs the module of the app again, makes neither a second
   const second = createInspector();
   second.observe(door);
   const after = createActor(door, { inspect: second }).start();
-  await Promise.resolve();
+  await endOfTask();
   before.send({ type: 'opened' });
-  await Promise.resolve();
+  await endOfTask();
   const messages = posted.flatMap((message) => Object(message).messages ?? []);
   expect(brief(posted).filter((text) => text === 'shop.opened')).toHaveLength(1);
   expect(messages.map(({ type, sessionId }) => [type, sessionId])).toEqual([
@@ -195,13 +214,13 @@ test('an actor that hot reload replaces and nothing stops is reported as stopped
   const { inspector, posted } = inspectorInPage({});
   const dropped = createActor(door, { inspect: inspector }).start();
   const stopped = createActor(door, { inspect: inspector }).start();
-  await Promise.resolve();
+  await endOfTask();
   dropped.send({ type: 'opened' });
   stopped.stop();
-  await Promise.resolve();
+  await endOfTask();
   const before = posted.length;
   for (const collected of collect) collected();
-  await Promise.resolve();
+  await endOfTask();
   expect(posted.slice(before).flatMap((message) => Object(message).messages)).toEqual([
     expect.objectContaining({
       type: '@xstate.snapshot',

@@ -162,19 +162,29 @@ describe('the definition of a machine', () => {
   });
 });
 
-test('an inspector that opens late receives the latest events, and all running actors with their states', async () => {
-  const log = createMessageLog<Message>(3);
-  const machine = lamp();
-  observeActors(machine, withoutDiscardedActors(createReport(toPlain, log.add)));
-  const actor = createActor(machine).start();
-  await Promise.resolve();
-  for (const type of ['light', 'blow', 'blow', 'blow']) actor.send({ type });
-  const [first, ...rest] = log.all();
-  expect(first).toMatchObject({ type: '@xstate.actor', name: 'lamp', snapshot: { value: 'on' } });
-  expect(brief(rest)).toEqual([
-    ['actor', 'wick'],
-    ['snapshot', 'blow'],
-    ['event', 'blow'],
-    ['snapshot', 'blow'],
-  ]);
-});
+test.each([
+  ['of a limited number', { limit: 3, maxSize: Infinity }],
+  ['of a limited size', { limit: 100, maxSize: 3 }],
+])(
+  'an inspector that opens late receives the latest events, %s, and all running actors with their states',
+  async (_, limits) => {
+    const log = createMessageLog<Message>({
+      ...limits,
+      sizeOf: () => 1,
+      withSnapshot: (message, later) => ({ ...message, snapshot: Object(later).snapshot }),
+    });
+    const machine = lamp();
+    observeActors(machine, withoutDiscardedActors(createReport(toPlain, log.add)));
+    const actor = createActor(machine).start();
+    await Promise.resolve();
+    for (const type of ['light', 'blow', 'blow', 'blow']) actor.send({ type });
+    const [first, ...rest] = log.all();
+    expect(first).toMatchObject({ type: '@xstate.actor', name: 'lamp', snapshot: { value: 'on' } });
+    expect(brief(rest)).toEqual([
+      ['actor', 'wick'],
+      ['snapshot', 'blow'],
+      ['event', 'blow'],
+      ['snapshot', 'blow'],
+    ]);
+  },
+);

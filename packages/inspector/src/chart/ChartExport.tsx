@@ -32,6 +32,13 @@ export function ChartExport({ chart }: { readonly chart: PlacedChart }) {
       setStatus('Saved as a file.');
     }
   };
+  const savePng = async () => {
+    try {
+      saveFile(`${id}.png`, await rasterise(draw()));
+    } catch {
+      setStatus('This chart is too large for a PNG. Save it as SVG.');
+    }
+  };
   return (
     <>
       <Menu position="bottom-end">
@@ -48,7 +55,7 @@ export function ChartExport({ chart }: { readonly chart: PlacedChart }) {
           <Menu.Item onClick={() => saveFile(`${id}.svg`, new Blob([draw()], { type: 'image/svg+xml' }))}>
             Save as SVG
           </Menu.Item>
-          <Menu.Item onClick={() => void savePng(`${id}.png`, draw())}>Save as PNG</Menu.Item>
+          <Menu.Item onClick={() => void savePng()}>Save as PNG</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <span role="status" className="faint">
@@ -65,9 +72,6 @@ function useShownMachine(): AnyStateMachine | null {
   if (subject.kind === 'machine') return view.machines.get(subject.id) ?? null;
   return shownActor(view)?.machine ?? null;
 }
-async function savePng(name: string, svg: string): Promise<void> {
-  saveFile(name, await rasterise(svg));
-}
 
 /** The colours of the page's scheme and the width of its texts. */
 function readStyle(): PageStyle {
@@ -78,7 +82,7 @@ function readStyle(): PageStyle {
   };
 }
 
-/** @throws Error when the browser cannot draw the picture, for example because it is too large */
+/** @throws when the browser cannot draw the picture, as it is too large */
 async function rasterise(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

@@ -35,6 +35,8 @@ export interface DrawnTransition {
   readonly start: string;
   /** Without a target it only runs actions. */
   readonly targets: readonly string[];
+  /** Its targets within collapsed states; `targets` has those states. */
+  readonly innerTargets: readonly string[];
   readonly trigger: Trigger;
   /** XState's event type; '' for `always`. */
   readonly eventType: string;
@@ -128,6 +130,7 @@ function transitionOf(
     source: source.id,
     start: source.id,
     targets: (target ?? []).map(({ id }) => id),
+    innerTargets: [],
     ...triggerOf(definition),
     eventType,
     guard: guard === undefined ? null : guardText(guard),

@@ -44,7 +44,7 @@ export interface TransitionRow {
   readonly trigger: Line;
   /** The guard in brackets, after its number where several are evaluated in order; '' without a guard. */
   readonly guard: string;
-  /** The names of its targets; '' when the state stays active. */
+  /** The names of its targets, and of the states within them where several transitions end; '' when the state stays active. */
   readonly target: string;
   /** The actions after a slash, in a line of their own; '' without actions. */
   readonly action: string;
@@ -57,9 +57,10 @@ export function transitionRows(drawing: Drawing): ReadonlyMap<string, readonly T
     transition,
     trigger: triggerLine(transition),
     guard: guardText(transition),
-    target: transition.targets
-      .map((id) => (id === transition.start ? '↻' : `→ ${names.get(id) ?? id}`))
-      .join(' '),
+    target: [
+      ...transition.targets.map((id) => (id === transition.start ? '↻' : `→ ${names.get(id) ?? id}`)),
+      ...innerNames(transition),
+    ].join(' '),
     action: transition.actions.length > 0 ? `/ ${transition.actions.join(', ')}` : '',
   }));
   return Map.groupBy(rows, ({ transition }) => transition.start);
@@ -77,6 +78,8 @@ const MARKS = {
 } as const;
 /** How many triggers of transitions with one row are named. */
 const MAX_NAMED = 2;
+/** How many states within a collapsed target are named. */
+const MAX_INNER_NAMED = 3;
 
 /** What triggers a transition, in words: `on error otp`, `after retryDelay`. */
 export function triggerText({ trigger, text }: DrawnTransition): string {
@@ -97,6 +100,17 @@ function triggerLine(transition: DrawnTransition): Line {
   const names = new Set(all.map(triggerText));
   const more = names.size > MAX_NAMED ? ' …' : '';
   return { mark: `${all.length} ×`, text: `${[...names].slice(0, MAX_NAMED).join(', ')}${more}` };
+}
+
+/** The keys of the states within a collapsed target that several transitions lead to, in parentheses: `(unpaid, failed)`. */
+function innerNames({ innerTargets, others }: DrawnTransition): readonly string[] {
+  if (others.length === 0) return [];
+  const keys = new Set(
+    [...innerTargets, ...others.flatMap((other) => other.innerTargets)].map((id) => id.split('.').at(-1)),
+  );
+  if (keys.size === 0) return [];
+  const more = keys.size > MAX_INNER_NAMED ? ' …' : '';
+  return [`(${[...keys].slice(0, MAX_INNER_NAMED).join(', ')}${more})`];
 }
 
 function guardText({ guard, order, others }: DrawnTransition): string {

@@ -25,7 +25,8 @@ export function simplify(drawing: Drawing, { collapsed, details, described }: Si
       const start = visible.get(transition.start) ?? transition.start;
       const targets = transition.targets.map((id) => visible.get(id) ?? id);
       const outside = collapsed.has(start) ? targets.filter((id) => id !== start) : targets;
-      return { ...withDetails(transition, details), start, targets: outside };
+      const innerTargets = transition.targets.filter((id) => visible.get(id) !== id);
+      return { ...withDetails(transition, details), start, targets: outside, innerTargets };
     })
     .filter(({ source, start, targets }) => source === start || targets.length > 0);
   return {

@@ -2,7 +2,8 @@ import { CHANNEL } from './protocol.ts';
 
 /** Passes messages between apps and inspectors: each message reaches all others on the channel. */
 export interface Channel {
-  readonly post: (message: object) => void;
+  /** @param message as JSON */
+  readonly post: (message: string) => void;
   readonly close: () => void;
 }
 
@@ -24,7 +25,7 @@ export type OpenChannel = (handlers: ChannelHandlers, tab?: string) => Channel;
 export const openBroadcastChannel: OpenChannel = ({ onMessage }) => {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => onMessage(parse(data)));
-  return { post: (message) => channel.postMessage(JSON.stringify(message)), close: () => channel.close() };
+  return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 };
 
 /** Programs that post objects are understood too. */

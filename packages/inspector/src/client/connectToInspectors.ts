@@ -4,12 +4,17 @@ import type { Dispatch } from './createDispatch.ts';
 import type { Mask } from './createMask.ts';
 import type { Restorer } from './createRestorer.ts';
 import { createMessageLog } from './createMessageLog.ts';
+import { createTask } from './createTask.ts';
 import { describeTab, watchLeaving } from './inspectorWindow.ts';
 import type { FromShop, Message } from './protocol.ts';
 
 const MAX_MESSAGES = 5_000;
-/** Limit of messages in one post: a task may send any number of events. */
+/** Characters of all messages for inspectors that open later. A large context is in each snapshot. */
+const MAX_LOGGED_CHARACTERS = 32 * 1_024 * 1_024;
+/** Limit of messages in one post. Those of a task are posted after it, by so many in a task. */
 const MAX_POSTED = 500;
+/** A task that runs longer is interrupted to post its messages, before they fill the memory. */
+const MAX_WAIT_MS = 1_000;
 /** How long to wait for the reply of an inspector that is already open. */
 const REPLY_TIMEOUT_MS = 500;
 
@@ -64,7 +69,7 @@ const PAGE: AppSource = { describe: describeTab, watchLeaving };
 
 /** The connection of a page to all inspectors of its origin. */
 export interface InspectorConnection {
-  /** Sends a message to all inspectors when the task ends. Inspectors that open later receive the log of all messages. */
+  /** Sends a message to all inspectors after this task. Inspectors that open later receive the log of all messages. */
   readonly post: (message: Message) => void;
   readonly close: () => void;
 }
@@ -80,11 +85,17 @@ export function connectToInspectors({
   openChannel = openBroadcastChannel,
 }: ConnectionOptions): InspectorConnection {
   const tab = Math.random().toString(36).slice(2);
-  const log = createMessageLog<Message>(MAX_MESSAGES);
+  const log = createMessageLog<WrittenMessage>({
+    limit: MAX_MESSAGES,
+    maxSize: MAX_LOGGED_CHARACTERS,
+    sizeOf: ({ text }) => text.length,
+    withSnapshot,
+  });
   /** The open inspectors, which have the log. */
   const informed = new Set<string>();
-  /** The messages of this task. */
+  /** The messages that have not been posted yet, and when the first of them came. */
   let pending: Message[] = [];
+  let pendingSince = 0;
 
   const receive = (data: unknown) => {
     const parsed = v.safeParse(FromInspector, data);
@@ -112,7 +123,7 @@ export function connectToInspectors({
     flush();
     informed.add(inspector);
     announce(inspector);
-    post({ type: 'shop.told', tab, messages: log.all(), to: inspector });
+    postMessages(log.all(), inspector);
   };
   const channel = openChannel(
     {
@@ -125,7 +136,12 @@ export function connectToInspectors({
     },
     tab,
   );
-  const post = (message: FromShop) => channel.post(message);
+  const post = (message: Exclude<FromShop, { type: 'shop.told' }>) => channel.post(JSON.stringify(message));
+  const postMessages = (messages: readonly WrittenMessage[], to?: string) => {
+    const fields = JSON.stringify({ type: 'shop.told', tab, to });
+    const texts = messages.map(({ text }) => text);
+    channel.post(`${fields.slice(0, -1)},"messages":[${texts.join()}]}`);
+  };
   /** What all inspectors know of the page. */
   let announced = '';
   const announce = (to?: string) => {
@@ -142,15 +158,23 @@ export function connectToInspectors({
     });
   };
   const wait = setTimeout(onNoInspector, REPLY_TIMEOUT_MS);
-  const flush = () => {
-    const messages = pending;
-    pending = [];
-    if (messages.length === 0 || informed.size === 0) return;
+  const postNext = () => {
+    const written = pending.slice(0, MAX_POSTED).map(write);
+    pending = pending.slice(MAX_POSTED);
+    for (const message of written) log.add(message);
+    if (written.length === 0 || informed.size === 0) return;
     const { title, address } = source.describe();
     // The app has navigated.
     if (announced !== `${title} ${address}`) announce();
-    post({ type: 'shop.told', tab, messages });
+    postMessages(written);
   };
+  const flush = () => {
+    while (pending.length > 0) postNext();
+  };
+  const postLater = createTask(() => {
+    postNext();
+    if (pending.length > 0) postLater();
+  });
   const leave = () => {
     flush();
     post({ type: 'shop.closed', tab });
@@ -160,9 +184,11 @@ export function connectToInspectors({
 
   return {
     post: (message) => {
-      log.add(message);
-      if (pending.push(message) === 1) queueMicrotask(flush);
-      else if (pending.length === MAX_POSTED) flush();
+      const count = pending.push(message);
+      if (count === 1) {
+        pendingSince = Date.now();
+        postLater();
+      } else if (count % MAX_POSTED === 0 && Date.now() - pendingSince > MAX_WAIT_MS) flush();
     },
     close: () => {
       clearTimeout(wait);
@@ -171,6 +197,26 @@ export function connectToInspectors({
       channel.close();
     },
   };
+}
+
+/** A message as JSON, with what the log needs of it. Texts need less memory than objects, and are copied faster to other windows. */
+interface WrittenMessage {
+  readonly type: string;
+  readonly sessionId: string;
+  readonly snapshot?: { readonly status?: unknown };
+  readonly text: string;
+}
+
+function write(message: Message): WrittenMessage {
+  const { type, sessionId } = message;
+  const text = JSON.stringify(message);
+  if (type === '@xstate.event') return { type, sessionId, text };
+  return { type, sessionId, snapshot: { status: message.snapshot['status'] }, text };
+}
+
+function withSnapshot(actor: WrittenMessage, later: WrittenMessage): WrittenMessage {
+  const { snapshot } = JSON.parse(later.text);
+  return { ...actor, text: JSON.stringify({ ...JSON.parse(actor.text), snapshot }) };
 }
 
 function sendTo(

@@ -11,37 +11,58 @@ export interface MessageLog<M> {
   readonly all: () => readonly M[];
 }
 
-/** Stores the latest `limit` messages. Of earlier ones, it stores the announcements of running actors with their last snapshots. */
-export function createMessageLog<M extends LoggedMessage>(limit: number): MessageLog<M> {
-  /** A ring: the oldest message is at `oldest`, once there are `limit` ones. */
-  const latest: M[] = [];
-  let oldest = 0;
-  const earlier = new Map<string, { readonly actor: M; snapshot: LoggedMessage['snapshot'] }>();
+interface LogOptions<M> {
+  /** How many messages are stored at most. */
+  readonly limit: number;
+  /** How large they are together at most, in the unit of `sizeOf`; one message is stored in any case. */
+  readonly maxSize: number;
+  readonly sizeOf: (message: M) => number;
+  /** Returns the announcement of an actor with the snapshot of a later message. */
+  readonly withSnapshot: (actor: M, later: M) => M;
+}
+
+/** Stores the latest messages. Of earlier ones, it stores the announcements of running actors with their last snapshots. */
+export function createMessageLog<M extends LoggedMessage>({
+  limit,
+  maxSize,
+  sizeOf,
+  withSnapshot,
+}: LogOptions<M>): MessageLog<M> {
+  /** The latest messages begin at `start`; before it are removed ones. */
+  let latest: (M | undefined)[] = [];
+  let start = 0;
+  let size = 0;
+  const earlier = new Map<string, { readonly actor: M; last: M }>();
 
   const fold = (message: M) => {
     const actor = earlier.get(message.sessionId);
-    if (message.type === '@xstate.actor')
-      earlier.set(message.sessionId, { actor: message, snapshot: message.snapshot });
+    if (message.type === '@xstate.actor') earlier.set(message.sessionId, { actor: message, last: message });
     else if (message.type === '@xstate.event' || !actor) return;
     else if (message.snapshot?.status !== 'active') earlier.delete(message.sessionId);
-    else actor.snapshot = message.snapshot;
+    else actor.last = message;
+  };
+  const removeOldest = () => {
+    const oldest = latest[start];
+    latest[start] = undefined;
+    start += 1;
+    if (start === limit) {
+      latest = latest.slice(start);
+      start = 0;
+    }
+    if (!oldest) return;
+    size -= sizeOf(oldest);
+    fold(oldest);
   };
 
   return {
     add: (message) => {
-      const replaced = latest[oldest];
-      if (latest.length < limit || !replaced) {
-        latest.push(message);
-        return;
-      }
-      fold(replaced);
-      latest[oldest] = message;
-      oldest = (oldest + 1) % limit;
+      latest.push(message);
+      size += sizeOf(message);
+      while (latest.length - start > limit || (size > maxSize && latest.length - start > 1)) removeOldest();
     },
     all: () => [
-      ...[...earlier.values()].map(({ actor, snapshot }) => ({ ...actor, snapshot })),
-      ...latest.slice(oldest),
-      ...latest.slice(0, oldest),
+      ...[...earlier.values()].map(({ actor, last }) => (actor === last ? actor : withSnapshot(actor, last))),
+      ...latest.slice(start).filter((message) => message !== undefined),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { AnyActor, AnyActorRef, AnyEventObject, AnyTransitionDefinition } from 'xstate';
 import { createDescribe } from './createDescribe.ts';
 import type { MaskValue } from './createMask.ts';
-import type { EventMessage, Message, TransitionRecord } from './protocol.ts';
+import type { Message, TransitionRecord } from './protocol.ts';
 import { sessionIdOf, uniqueId } from './sessionIds.ts';
 import { isActor, isStore } from './shapes.ts';
 import { eventOf, snapshotOf } from './snapshotOf.ts';
@@ -23,14 +23,11 @@ export function createReport(
   const describe = createDescribe(mask);
   let seq = 0;
   /** The last event: it is in two messages, one when it is received and one with the snapshot that follows. */
-  let last: {
-    readonly received: AnyEventObject;
-    readonly marked: Pick<EventMessage, 'event' | 'replaced'>;
-  } | null = null;
-  const marked = (received: AnyEventObject) => {
+  let last: (ReturnType<typeof eventOf> & { readonly received: AnyEventObject }) | null = null;
+  const readEvent = (received: AnyEventObject) => {
     const { event, replaced } = eventOf(received, mask);
-    last = { received, marked: { event, ...(replaced && { replaced }) } };
-    return last.marked;
+    last = { received, event, replaced };
+    return last;
   };
 
   // A store has one state; XState gives such a machine this value.
@@ -52,17 +49,17 @@ export function createReport(
       return;
     }
     if (inspectionEvent.type !== '@xstate.event' && inspectionEvent.type !== '@xstate.snapshot') return;
-    const common = {
-      sessionId: sessionIdOf(actor),
-      rootId: uniqueId(inspectionEvent.rootId, actor),
-      createdAt: String(at),
-    };
+    const sessionId = sessionIdOf(actor);
+    const rootId = uniqueId(inspectionEvent.rootId, actor);
+    const createdAt = String(at);
     if (!announced.has(actor)) {
       // oxlint-disable-next-line no-underscore-dangle -- nor for this
       const parent = actor._parent;
       post({
         type: '@xstate.actor',
-        ...common,
+        sessionId,
+        rootId,
+        createdAt,
         ...describe(actor),
         parentId: parent && parent !== host ? sessionIdOf(parent) : undefined,
         snapshot: plainSnapshot(
@@ -74,26 +71,36 @@ export function createReport(
       announced.add(actor);
     }
     if (inspectionEvent.type === '@xstate.event') {
+      const { event, replaced } = readEvent(inspectionEvent.event);
       const { sourceRef } = inspectionEvent;
+      const sourceId = sourceRef && sourceRef !== host ? sessionIdOf(sourceRef) : undefined;
       post({
         type: '@xstate.event',
-        ...common,
-        sourceId: sourceRef && sourceRef !== host ? sessionIdOf(sourceRef) : undefined,
-        ...marked(inspectionEvent.event),
+        sessionId,
+        rootId,
+        createdAt,
+        sourceId,
+        event,
+        replaced,
         seq: nextSeq(),
       });
-    } else {
-      const transitions = steps.get(actor) ?? [];
-      steps.delete(actor);
-      post({
-        type: '@xstate.snapshot',
-        ...common,
-        ...(last?.received === inspectionEvent.event ? last.marked : marked(inspectionEvent.event)),
-        snapshot: plainSnapshot(actor, inspectionEvent.snapshot),
-        transitions,
-        seq: nextSeq(),
-      });
+      return;
     }
+    const { event, replaced } =
+      last?.received === inspectionEvent.event ? last : readEvent(inspectionEvent.event);
+    const transitions = steps.get(actor) ?? [];
+    if (transitions.length > 0) steps.delete(actor);
+    post({
+      type: '@xstate.snapshot',
+      sessionId,
+      rootId,
+      createdAt,
+      event,
+      replaced,
+      snapshot: plainSnapshot(actor, inspectionEvent.snapshot),
+      transitions,
+      seq: nextSeq(),
+    });
   };
 }
 
@@ -102,6 +109,11 @@ function addSteps(
   actor: AnyActor,
   transitions: readonly AnyTransitionDefinition[],
 ): void {
-  const described = transitions.flatMap((transition) => describeTransition(transition) ?? []);
-  if (described.length > 0) steps.set(actor, [...(steps.get(actor) ?? []), ...described]);
+  for (const transition of transitions) {
+    const described = describeTransition(transition);
+    if (described === null) continue;
+    const before = steps.get(actor);
+    if (before) before.push(described);
+    else steps.set(actor, [described]);
+  }
 }

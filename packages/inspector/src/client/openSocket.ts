@@ -66,7 +66,7 @@ export function openSocket(findAddress: () => Promise<string>, create: (url: str
 
     return {
       post: (message) => {
-        if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
+        if (socket?.readyState === OPEN) socket.send(message);
       },
       close: () => {
         isClosed = true;

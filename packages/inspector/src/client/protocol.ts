@@ -30,7 +30,7 @@ export interface EventMessage extends Common {
   readonly type: '@xstate.event';
   readonly event: PlainEvent;
   /** Which parts of the event were replaced; our own field. */
-  readonly replaced?: Marks;
+  readonly replaced?: Marks | undefined;
   /** Session id of the sender; undefined for a view, the browser or an inspector. */
   readonly sourceId: string | undefined;
 }
@@ -40,7 +40,7 @@ export interface SnapshotMessage extends Common {
   /** The event that led to this snapshot. */
   readonly event: PlainEvent;
   /** Which parts of the event were replaced; our own field. The snapshot has its own field `replaced`. */
-  readonly replaced?: Marks;
+  readonly replaced?: Marks | undefined;
   readonly snapshot: PlainFields;
   /** The transitions, in order; our own field. Without it, they are found by comparing the snapshots. */
   readonly transitions?: readonly TransitionRecord[];

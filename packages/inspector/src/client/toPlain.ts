@@ -100,7 +100,7 @@ class Copy {
   /** The greatest depth that was reached since it was set. */
   private bottom = 0;
 
-  constructor(limits: Limits, describe: Describe = () => undefined) {
+  constructor(limits: Limits, describe: Describe = readAll) {
     this.limits = limits;
     this.describe = describe;
     this.left = limits.nodes;
@@ -268,6 +268,9 @@ class Copy {
     return this.read(value, depth + 1, isObject ? `${path}${path && '.'}${String(name)}` : '');
   }
 }
+
+/** Describes no value. */
+function readAll(): undefined {}
 
 function firstOf<T>(items: Iterable<T>, count: number): readonly T[] {
   const first: T[] = [];

@@ -60,7 +60,7 @@ export function createRelay(hosts: readonly string[] = []): Relay {
       const peer: Peer = { tab: tab ?? null, send: (message) => onMessage(JSON.parse(message)) };
       const leave = join(peer);
       queueMicrotask(onOpen);
-      return { post: (message) => passOn(peer, JSON.stringify(message)), close: leave };
+      return { post: (message) => passOn(peer, message), close: leave };
     },
     close: () => {
       for (const socket of server.clients) socket.terminate();

@@ -65,7 +65,7 @@ export function connectToShops(
       tabs.clear();
     },
   });
-  const post = (message: InspectorMessage) => channel.post(message);
+  const post = (message: InspectorMessage) => channel.post(JSON.stringify(message));
   const announceInspector = () => post({ type: 'inspector.opened', inspector });
   const announceAgain = ({ persisted }: PageTransitionEvent) => {
     if (persisted) announceInspector();

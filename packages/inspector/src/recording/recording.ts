@@ -4,6 +4,7 @@ import type { Marks } from '../client/marks.ts';
 import { createMessageLog, type MessageLog } from '../client/createMessageLog.ts';
 import { actorFrom, actorKey, Charts, type Actor } from './actor.ts';
 import { Message, type SentEvent, type ShownSnapshot } from './protocol.ts';
+import { countValues } from './countValues.ts';
 import { findTransitions } from './findTransitions.ts';
 import type { SavedRecording } from './savedRecording.ts';
 
@@ -57,6 +58,8 @@ const FRAME_MS = 16;
 export const MAX_ROWS = 10_000;
 /** Limit of messages of a tab for a file: an event mostly has two, itself and its snapshot. */
 const MAX_LOGGED = 2 * MAX_ROWS;
+/** Values in all rows, and in the messages of a tab. A large context is in each snapshot. */
+const MAX_VALUES = 4_000_000;
 /** Limit of closed tabs, with their actors. A tab is closed by each load of another page. */
 const MAX_CLOSED_TABS = 12;
 
@@ -69,6 +72,10 @@ export class Recording {
   dropped = 0;
   version = 0;
   private readonly logs = new Map<string, MessageLog<Message>>();
+  /** The rows of each actor that have no snapshot yet, the oldest first. */
+  private readonly unanswered = new Map<string, Row[]>();
+  /** How many values the rows have. */
+  private values = 0;
   private count = 0;
   private isNotifying = false;
   private readonly charts: Charts;
@@ -151,6 +158,8 @@ export class Recording {
   clear(): void {
     for (const [key, actor] of this.actors) this.actors.set(key, { ...actor, initial: actor.snapshot });
     this.rows = [];
+    this.values = 0;
+    this.unanswered.clear();
     this.dropped = 0;
     this.notify();
   }
@@ -210,17 +219,25 @@ export class Recording {
     event: SentEvent,
     effect: Pick<Row, 'snapshot' | 'transitionIds' | 'seq'>,
   ): boolean {
-    const at = this.rows.findIndex(
-      (row) => row.actor === actor && row.snapshot === null && row.event.type === event.type,
-    );
-    const row = this.rows[at];
-    if (row) this.rows[at] = { ...row, ...effect };
-    return row !== undefined;
+    const waiting = this.unanswered.get(actor) ?? [];
+    const row = waiting.find(({ event: { type } }) => type === event.type);
+    if (!row) return false;
+    waiting.splice(waiting.indexOf(row), 1);
+    // Mostly one of the last ones.
+    this.rows[this.rows.findLastIndex(({ n }) => n === row.n)] = { ...row, ...effect };
+    this.values += countValues(effect.snapshot);
+    return true;
   }
 
-  private add(row: Omit<Row, 'n'>): void {
+  private add(fields: Omit<Row, 'n'>): void {
     this.count += 1;
-    this.rows.push({ ...row, n: this.count });
+    const row = { ...fields, n: this.count };
+    this.rows.push(row);
+    this.values += valuesIn(row);
+    if (row.snapshot !== null) return;
+    const unanswered = this.unanswered.get(row.actor);
+    if (unanswered) unanswered.push(row);
+    else this.unanswered.set(row.actor, [row]);
   }
 
   private noteStart(id: string, at: number): void {
@@ -229,18 +246,30 @@ export class Recording {
   }
 
   private dropExcess(): void {
-    const excess = this.rows.length - MAX_ROWS;
-    if (excess <= 0) return;
-    for (const { actor: key, snapshot } of this.rows.slice(0, excess)) {
-      const actor = this.actors.get(key);
-      if (actor && snapshot) this.actors.set(key, { ...actor, initial: snapshot });
+    let excess = 0;
+    for (const row of this.rows) {
+      if (this.rows.length - excess <= MAX_ROWS && (this.values <= MAX_VALUES || row === this.rows.at(-1)))
+        break;
+      excess += 1;
+      this.values -= valuesIn(row);
+      const actor = this.actors.get(row.actor);
+      if (!row.snapshot) this.unanswered.get(row.actor)?.shift();
+      else if (actor) this.actors.set(row.actor, { ...actor, initial: row.snapshot });
     }
+    if (excess === 0) return;
     this.rows = this.rows.slice(excess);
     this.dropped += excess;
   }
 
   private logOf(tab: string): MessageLog<Message> {
-    const log = this.logs.get(tab) ?? createMessageLog<Message>(MAX_LOGGED);
+    const log =
+      this.logs.get(tab) ??
+      createMessageLog<Message>({
+        limit: MAX_LOGGED,
+        maxSize: MAX_VALUES,
+        sizeOf,
+        withSnapshot: (actor, later) => ({ ...actor, snapshot: Object(later).snapshot }),
+      });
     this.logs.set(tab, log);
     return log;
   }
@@ -248,7 +277,9 @@ export class Recording {
   private dropReceived(tab: string): void {
     this.logs.delete(tab);
     this.rows = this.rows.filter((row) => row.tab !== tab);
+    this.values = this.rows.reduce((sum, row) => sum + valuesIn(row), 0);
     for (const [key, actor] of this.actors) if (actor.tab === tab) this.actors.delete(key);
+    for (const [key, [row]] of this.unanswered) if (!row || row.tab === tab) this.unanswered.delete(key);
   }
 
   /** Notifies the listeners once for all changes of a frame. Uses no animation frame, because background tabs do not run them. */
@@ -261,4 +292,12 @@ export class Recording {
       for (const listener of this.listeners) listener();
     }, FRAME_MS);
   }
+}
+
+function valuesIn({ event, snapshot }: Pick<Row, 'event' | 'snapshot'>): number {
+  return countValues(event) + countValues(snapshot);
+}
+
+function sizeOf(message: Message): number {
+  return message.type === '@xstate.event' ? countValues(message.event) : countValues(message.snapshot);
 }
