@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import { DatabaseLocked } from '../db/lock.ts';
+import type { ControlResponse, Send } from './control-response.ts';
 import { socketAddress } from './control-socket.ts';
 
 /** The operators' API of a shop, wherever its database is open. */
@@ -23,12 +24,6 @@ export class CommandFailed extends Error {
     this.name = 'CommandFailed';
   }
 }
-
-export interface ControlResponse {
-  readonly status: number;
-  readonly body: Readable;
-}
-export type Send = (method: string, path: string, body: object | undefined) => Promise<ControlResponse>;
 
 /** How long a process may start or end while it holds the lock and does not listen. */
 const LOCKED_MS = 15_000;

@@ -3,7 +3,7 @@ import { openDatabase } from '../db/open.ts';
 import { createLog } from '../log.ts';
 import { openCommandServices } from './command-services.ts';
 import { controlApp } from './control-app.ts';
-import type { Send } from './open-control.ts';
+import type { Send } from './control-response.ts';
 
 /** Opens the database of a configuration in this process, and answers the calls of a command by the operators' API. */
 export async function openInProcess(

@@ -102,17 +102,17 @@ export async function startJobs(
   }, SUPERVISE_INTERVAL_S * 1_000);
 
   const workers = new Map<string, string>();
+  const wakeWorkers = async () => {
+    for (const name of await findQueuesWithDueJobs(db)) {
+      const worker = workers.get(name);
+      if (worker !== undefined) boss.notifyWorker(worker);
+    }
+  };
   let isPolling = false;
   const polling = setInterval(() => {
     if (isPolling || workers.size === 0) return;
     isPolling = true;
-    findQueuesWithDueJobs(db)
-      .then((names) => {
-        for (const name of names) {
-          const worker = workers.get(name);
-          if (worker !== undefined) boss.notifyWorker(worker);
-        }
-      })
+    wakeWorkers()
       .catch((error: unknown) => log.warn({ err: error }, 'queues were not polled'))
       .finally(() => {
         isPolling = false;

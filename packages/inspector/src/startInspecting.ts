@@ -57,7 +57,9 @@ function sensitivityOf(
   return {
     ...SECRETS,
     isSensitive: (name, value, owner) =>
-      SECRETS.isSensitive(name, value, owner) || choose(name, value) === true || isSecret?.(name, value) === true,
+      SECRETS.isSensitive(name, value, owner) ||
+      choose(name, value) === true ||
+      isSecret?.(name, value) === true,
     isShown: (name, value) => choose(name, value) === false,
   };
 }

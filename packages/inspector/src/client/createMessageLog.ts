@@ -41,6 +41,10 @@ export function createMessageLog<M extends LoggedMessage>({
     else if (message.snapshot?.status !== 'active') earlier.delete(message.sessionId);
     else actor.last = message;
   };
+  const isTooLarge = () => {
+    const count = latest.length - start;
+    return count > limit || (size > maxSize && count > 1);
+  };
   const removeOldest = () => {
     const oldest = latest[start];
     latest[start] = undefined;
@@ -58,7 +62,7 @@ export function createMessageLog<M extends LoggedMessage>({
     add: (message) => {
       latest.push(message);
       size += sizeOf(message);
-      while (latest.length - start > limit || (size > maxSize && latest.length - start > 1)) removeOldest();
+      while (isTooLarge()) removeOldest();
     },
     all: () => [
       ...[...earlier.values()].map(({ actor, last }) => (actor === last ? actor : withSnapshot(actor, last))),
