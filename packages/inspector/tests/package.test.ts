@@ -47,7 +47,7 @@ const brief = (posted: readonly unknown[]) =>
     return [type, ...(to === undefined ? [] : ['to one']), ...events].join(' ');
   });
 
-/** Messages are posted in the task after the one in which they were reported. */
+/** Messages are posted in the task after their report. */
 const endOfTask = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 const START = 'actor xstate.init xstate.init';
 

@@ -41,7 +41,7 @@ export function ChartExport({ chart }: { readonly chart: PlacedChart }) {
   };
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Toolbar.Toggle autoWidth>Export</Toolbar.Toggle>
         </Menu.Target>

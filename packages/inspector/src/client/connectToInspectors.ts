@@ -11,7 +11,7 @@ import type { FromShop, Message } from './protocol.ts';
 const MAX_MESSAGES = 5_000;
 /** Characters of all messages for inspectors that open later. A large context is in each snapshot. */
 const MAX_LOGGED_CHARACTERS = 32 * 1_024 * 1_024;
-/** Limit of messages in one post. Those of a task are posted after it, by so many in a task. */
+/** Limit of messages in one post. The messages of a task are posted after it, at most this number in each later task. */
 const MAX_POSTED = 500;
 /** A task that runs longer is interrupted to post its messages, before they fill the memory. */
 const MAX_WAIT_MS = 1_000;

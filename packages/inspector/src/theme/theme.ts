@@ -23,6 +23,8 @@ export const theme = createTheme({
         lockScroll: false,
       },
     },
+    // A header of the page would be a second banner.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     Tooltip: { defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } },
   },
 });
