@@ -10,9 +10,13 @@ import { TOOL_TESTS } from './tests/toolTests.ts';
 const maxWorkers = 2 * availableParallelism();
 
 const isLong = ({ project, moduleId }: TestSpecification) =>
-  ['faults', 'simulation', 'tools'].includes(project.name) || moduleId.includes('/pglite-only/');
+  ['faults', 'simulation', 'tools'].includes(project.name) ||
+  ['/pglite-only/', '/agentTools.offers', '/restoring'].some((name) => moduleId.includes(name));
 
-/** Begins with the simulation and the files that start processes, which take the longest, so that none of them is left alone at the end. */
+/**
+ * Begins with the simulation, the files that start processes and those that search all states of many machines. They take the longest, and
+ * one that is left alone at the end uses one processor.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

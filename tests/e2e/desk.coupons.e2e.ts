@@ -41,7 +41,7 @@ test('an owner makes a coupon by keyboard, which a shopper can use until the own
 
   await page.getByRole('searchbox', { name: 'Search' }).fill(code);
   await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
-  const entry = page.getByRole('listitem');
+  const entry = page.getByRole('listitem').filter({ hasText: code });
   await expect(entry).toContainText(`${code}Valid20% offonly for ${name}once per customerNot used`);
   expect(await check()).toMatchObject({ code });
   await entry.getByRole('button', { name: 'End coupon' }).press('Enter');
