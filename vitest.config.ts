@@ -14,8 +14,8 @@ const isLong = ({ project, moduleId }: TestSpecification) =>
   ['/pglite-only/', '/agentTools.offers', '/restoring'].some((name) => moduleId.includes(name));
 
 /**
- * Begins with the simulation, the files that start processes and those that search all states of many machines. They take the longest, and
- * one that is left alone at the end uses one processor.
+ * Begins with the longest files: the simulation, tests of processes, and searches through all states of many machines. One that is left alone at the
+ * end uses one processor.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
