@@ -54,7 +54,7 @@ describe('the copy of a value', () => {
   });
 
   test('names an object that would be too large or too deep at another place', () => {
-    const listOf = (item: unknown) => Array.from({ length: 70 }, () => item);
+    const listOf = (item: unknown) => Array.from({ length: 90 }, () => item);
     const large = listOf(0).map(() => listOf(0));
     expect(toPlain({ first: large, second: large })).toHaveProperty('second', '[same as first]');
     const nest = (inner: unknown, depth: number) =>
