@@ -586,6 +586,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: "{ guard: 'isSent', target: 'checked', actions: ['setRefundInstead', 'recordFailure'] },",
     mode: 'shop',
     within: 60,
+    seed: 10,
   },
   {
     name: 'an exchange counts as lost while its parcel is on its way',
