@@ -40,7 +40,7 @@ const projectFor = (name: string, folder = `tests/${name}`) => ({
 });
 
 /**
- * The shop can live on either database. Tests run on Postgres, on which they take half as long; the browser tests, the simulation and
+ * The shop can live on either database. Tests run on Postgres, on which they need half the processor time; the browser tests, the simulation and
  * most tests with faults use PGlite. TESTS=all runs each on both.
  */
 const serverOn = (database: 'pglite' | 'postgres') => ({

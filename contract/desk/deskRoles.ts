@@ -34,17 +34,6 @@ export const DESK_EVENTS = {
 } as const satisfies Readonly<Record<string, readonly DeskRole[]>>;
 export type DeskEvent = keyof typeof DESK_EVENTS;
 
-/** The events that need further details: a reason, an amount, units, parcels, an address or a phone. */
-const DETAILED_EVENTS = [
-  'parcels.split',
-  'address.changed',
-  'redelivery.requested',
-  'parcel.recalled',
-  'refund.granted',
-  'parcels.cancelled',
-  'units.cancelled',
-  'order.cancelled',
-] as const;
 /** The events that need a reason, which is written for the books. */
 const REASONED_EVENTS = [
   'parcel.recalled',
@@ -52,6 +41,13 @@ const REASONED_EVENTS = [
   'parcels.cancelled',
   'units.cancelled',
   'order.cancelled',
+] as const;
+/** The events that need further details: a reason, an amount, units, parcels, an address or a phone. */
+export const DETAILED_EVENTS = [
+  'parcels.split',
+  'address.changed',
+  'redelivery.requested',
+  ...REASONED_EVENTS,
 ] as const;
 
 export function needsDetails(event: DeskEvent): boolean {

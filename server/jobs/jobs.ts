@@ -73,7 +73,7 @@ const NIL_UUID = '00000000-0000-4000-8000-000000000000';
 
 /**
  * Starts pg-boss in an open database; creates or migrates its tables first. `hasSchedules` enables scheduled jobs. `pollIntervalS` is the
- * interval in seconds at which a queue is polled for due jobs.
+ * interval in seconds at which the queues are polled for due jobs.
  * @throws Error when the database does not respond
  */
 export async function startJobs(

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import type { ActorRefFrom } from 'xstate';
 import { COURIER_MAX, DESK_REASON_MAX, REFERENCE_MAX } from '../../../contract/desk/deskLimits.ts';
-import { needsReason } from '../../../contract/desk/deskRoles.ts';
+import { DETAILED_EVENTS, needsReason } from '../../../contract/desk/deskRoles.ts';
 import type { DeskOrder } from '../../../contract/desk/entities.ts';
 import { readAmount } from '../../../contract/desk/readAmount.ts';
 import { formatMoney } from '../../../contract/money.ts';
@@ -17,17 +17,7 @@ import { ParcelFields, readParcels } from './ParcelFields.tsx';
 import { readUnits, UnitFields } from './UnitFields.tsx';
 
 /** The events that have a form. */
-export const EVENT_FORMS = [
-  'parcels.split',
-  'parcel.pickedUp',
-  'address.changed',
-  'redelivery.requested',
-  'parcel.recalled',
-  'refund.granted',
-  'parcels.cancelled',
-  'units.cancelled',
-  'order.cancelled',
-] as const;
+export const EVENT_FORMS = [...DETAILED_EVENTS, 'parcel.pickedUp'] as const;
 type FormEvent = (typeof EVENT_FORMS)[number];
 
 const TITLES: Readonly<Record<FormEvent, string>> = {
