@@ -76,17 +76,20 @@ test('a backup of Postgres gives back every order, cart, account and review, and
   }
   expect([await made.exited, made.err()]).toEqual([0, '']);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  const rows = await allRows(shop.db);
-  expect(rows).toMatchObject({ orders: [expect.anything()], reviews: [expect.anything()] });
-
   const running = run('restore', [file, '--force']);
   expect([await running.exited, running.err()]).toEqual([1, expect.stringContaining('A shop is connected')]);
   const checked = run('restore', [file, '--check']);
   expect([await checked.exited, checked.err()]).toEqual([0, '']);
   expect(checked.out()).toContain('can be restored: every table has the same rows and sums');
 
+  // A running shop may write between a backup and the query.
   await shop.app.close();
   await shop.jobs.stop();
+  await rm(file);
+  const madeAgain = run('backup', [file]);
+  expect([await madeAgain.exited, madeAgain.err()]).toEqual([0, '']);
+  const rows = await allRows(shop.db);
+  expect(rows).toMatchObject({ orders: [expect.anything()], reviews: [expect.anything()] });
   await database.disconnect();
   const refused = run('restore', [file]);
   expect([await refused.exited, refused.err()]).toEqual([1, expect.stringContaining('--force')]);
