@@ -50,7 +50,7 @@ const ENGLISH_ENDINGS: Endings = [
 ];
 const MIN_STEM_LENGTH = 4;
 /** For words of descriptions and facts: `washable` is `wash`. */
-const DESCRIPTIVE_ENDINGS: Endings = [[/(ed|ing|en|able)$/, ['']]];
+const DESCRIPTIVE_ENDINGS: Endings = [[/(ed|ing|able)$/, ['']]];
 const MIN_DESCRIPTIVE_STEM_LENGTH = 3;
 
 /** Explains an unknown word: as an inflected form, as the prefix of another word, or as mistyped. */

@@ -32,6 +32,9 @@ export interface TermMatch {
   readonly unsold: LocalizedName | null;
 }
 
+/** What may stand in descriptions and facts only. */
+const DESCRIBED_KINDS: ReadonlySet<Meaning['kind']> = new Set(['material', 'craft', 'place', 'colour']);
+
 class MatchCollector implements TermMatch {
   readonly scores: Float64Array;
   readonly named: Uint8Array;
@@ -91,7 +94,7 @@ class MatchCollector implements TermMatch {
     { kind, words, finds, types, categories, departments, except, any }: Meaning,
     weight: number,
   ): void {
-    const isNamed = kind !== 'material' && kind !== 'craft' && kind !== 'colour';
+    const isNamed = !DESCRIBED_KINDS.has(kind);
     for (const key of words) this.addWord(key, weight * WEIGHT.synonym, isNamed);
     // The best match comes first in the list.
     for (const [position, key] of finds.entries()) {

@@ -89,7 +89,7 @@ function priceTerm(range: PriceLimits, terms: readonly SearchTerm[]): SearchTerm
   return { kind: 'price', id, text: '', range, size: size?.size ?? null };
 }
 
-/** Materials, colours, occasions, uses, people, sizes and prices only describe; a thing or a word that the vocabulary lacks is a noun. */
+/** Materials, places, colours, occasions, uses, people, sizes and prices only describe; a thing or a word that the vocabulary lacks is a noun. */
 export function canBeHead(term: SearchTerm): boolean {
   return (
     term.kind === 'words' &&
@@ -110,7 +110,7 @@ function readTerm(tokens: readonly SearchToken[], position: number): ReadTerm {
   const words = tokens.map(({ word }) => word);
   const keys = tokens.map(({ key }) => key);
   const nothing = { term: null, order: null, length: 1, endsHead: false };
-  const size = readSize(words, keys, position);
+  const size = readSizeBeforeThing(words, keys, position);
   const sizeLength = size?.length ?? 0;
   for (let length = Math.min(MAX_PHRASE_WORDS, tokens.length - position); length > 1; length -= 1) {
     if (length < sizeLength) break;
@@ -132,6 +132,16 @@ function readTerm(tokens: readonly SearchToken[], position: number): ReadTerm {
   if (ordered && !ordered.term?.id.startsWith('words')) return ordered;
   if (isIgnored(token.word)) return { ...nothing, endsHead: endsMainNoun(token.word) };
   return ordered ?? { ...nothing, term: plainTerm(token) };
+}
+
+/** The size at a position. In "double bed sheet" it is "double", as the thing is a bed sheet. */
+function readSizeBeforeThing(words: readonly string[], keys: readonly string[], position: number) {
+  const size = readSize(words, keys, position);
+  const last = position + (size?.length ?? 0) - 1;
+  if (size === null || size.unit !== '' || last === position) return size;
+  const next = phraseKey(keys.slice(last, last + 2));
+  if (last + 1 >= words.length || findMeanings(next).length === 0) return size;
+  return readSize(words.slice(0, last), keys.slice(0, last), position) ?? size;
 }
 
 /** The meaning of the next words, or null. */

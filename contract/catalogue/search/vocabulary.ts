@@ -7,7 +7,7 @@ import { spellingKey, splitKeys } from './searchTerms.ts';
  * The meaning of a group of words in the vocabulary. `thing`: something that can be bought, so that it can be a query's
  * main noun.
  */
-type MeaningKind = 'thing' | 'material' | 'craft' | 'colour' | 'occasion' | 'use' | 'audience';
+type MeaningKind = 'thing' | 'material' | 'craft' | 'place' | 'colour' | 'occasion' | 'use' | 'audience';
 
 /** A group of words in vocabulary.json, prepared for the search. */
 export interface Meaning {
@@ -67,6 +67,7 @@ const SECTIONS: readonly (readonly [MeaningKind, readonly MeaningData[]])[] = [
   ['thing', vocabulary.oftenSought],
   ['material', vocabulary.materials],
   ['craft', vocabulary.crafts],
+  ['place', vocabulary.places],
   ['colour', vocabulary.colours],
   ['occasion', vocabulary.occasions],
   ['use', vocabulary.uses],

@@ -55,7 +55,8 @@ describe('a search is read word by word', () => {
     ['a size before its noun', '2xl kurta', ['size 2xl', '[kurta]']],
     ['a size of two words as one', '5 year old kurta', ['size 5 year old', '[kurta]']],
     ['a size of a number and a letter as one', 'incense 500g', ['[incense]', 'size 500 g']],
-    ['the longest size first', 'double bed sheet', ['size double bed', '[sheet]']],
+    ['the longest size first', 'double bed', ['size double bed']],
+    ['a size before a thing of two words', 'double bed sheet', ['size double', '[bed sheet]']],
     ['nothing in signs', '?!', []],
     ['nothing in an accent without a letter', '\u0301', []],
   ])('%s', (_, search, terms) => {

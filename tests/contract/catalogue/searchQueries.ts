@@ -276,4 +276,18 @@ export const SEARCH_QUERIES: Readonly<Record<string, readonly SearchQuery[]>> = 
     ['incence', /Incense/],
     ['anniversery gift', /Idols|Decor|Shawls|Diyas|Home/],
   ]),
+  'places, and sizes of what is called by two words': kind([
+    ['rajasthani', /blue-pottery|palazzo|lehenga|ganesha|ghagra|jacket|anarkali/],
+    ['gujarati toran', /^kutch-mirror-work-toran /],
+    ['kashmiri shawl', /^pashmina-sozni-stole /],
+    ['punjabi salwar', /^patiala-cotton-salwar /],
+    ['राजस्थानी जैकेट', /jacket/],
+    ['gift from kerala', /kerala|vilakku|urli/],
+    ['himalayan shawl', /kullu|kinnauri|pashmina/],
+    ['double bed sheet cotton', /throw|bedspread/],
+    ['king size bed cover', /bedspread/],
+    ['single bed sheet', /throw|bedspread/],
+    ['bulk gifts', /urli|vase|stole/],
+    ['zari border', /^angavastram-zari-border /],
+  ]),
 };
