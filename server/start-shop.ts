@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { canonicaliseEmails } from './accounts/canonicalise-emails.ts';
 import { listOwners } from './accounts/owners.ts';
-import { importDemoCatalogue } from './catalogue/import.ts';
+import { importDemoCatalogue } from './catalogue/import-demo.ts';
 import { shopClock } from './catalogue/present-prices.ts';
 import { refreshPricesRegularly } from './catalogue/refresh-prices.ts';
 import { cleanRegularly } from './clean-up.ts';

@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import type { Database } from '../db/database.ts';
-import { products } from '../db/schema.ts';
+import { basename } from 'node:path';
 import { MerchantFileError } from './merchant-file-error.ts';
 import { readMerchantFile } from './merchant-file.ts';
 import type { MerchantRow } from './merchant-row.ts';
 import { readTranslations, addTranslations } from './merchant-translations.ts';
 import { idOfRow } from './merge-row.ts';
-import type { ImportPlan } from './plan-rows.ts';
-import { productStore, type ProductsOnSale, type ProductStore } from './product-store.ts';
-
-const DEMO = join(import.meta.dirname, 'demo-catalogue.json');
+import type { ImportPlan } from './import-plan.ts';
+import type { ProductsOnSale, ProductStore } from './product-store.ts';
 
 /**
  * Reads a merchant's file, with the Hindi texts of the file beside it with a name like `products.hi.json`, if it
@@ -117,12 +113,4 @@ async function withdrawOthers(
 
 function* batchesOf<T>(list: readonly T[], size: number): Generator<readonly T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
-}
-
-/** Imports the demo catalogue into a shop without products; returns the number of products added. */
-export async function importDemoCatalogue(db: Database, file = DEMO): Promise<number> {
-  if ((await db.$count(products)) > 0) return 0;
-  const incoming = await readProductFile(file);
-  await importProducts(productStore(db), incoming);
-  return incoming.length;
 }

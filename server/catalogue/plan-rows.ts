@@ -1,24 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
+import type { ChangedField, ImportPlan } from './import-plan.ts';
 import type { MerchantProduct } from './merchant-product.ts';
 import type { MerchantRow } from './merchant-row.ts';
 import { idOfRow, mergeRow } from './merge-row.ts';
 import { readStoredProducts } from './stored-products.ts';
-
-/** Before and after are values of a product in a file. */
-const ChangedField = v.object({ field: v.string(), before: v.unknown(), after: v.unknown() });
-type ChangedField = v.InferOutput<typeof ChangedField>;
-
-/** What an import changes, or why it changes nothing. */
-export const ImportPlan = v.object({
-  created: v.array(v.object({ id: v.string(), name: v.string() })),
-  changed: v.array(v.object({ id: v.string(), name: v.string(), fields: v.array(ChangedField) })),
-  unchanged: v.number(),
-  /** One sentence for each field that is refused; with any, nothing is imported. */
-  problems: v.array(v.string()),
-});
-export type ImportPlan = v.InferOutput<typeof ImportPlan>;
 
 /** A row with the product that it makes of the known one. */
 export interface PlannedProduct {

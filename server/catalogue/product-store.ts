@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
+import type { ImportPlan } from './import-plan.ts';
 import type { MerchantRow } from './merchant-row.ts';
-import { planRows, type ImportPlan } from './plan-rows.ts';
+import { planRows } from './plan-rows.ts';
 import type { ShopClock } from './present-prices.ts';
 import { withdrawProducts, writeRows, type WriteOptions } from './write-rows.ts';
 

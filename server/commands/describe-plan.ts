@@ -1,4 +1,4 @@
-import type { ImportPlan } from '../catalogue/plan-rows.ts';
+import type { ImportPlan } from '../catalogue/import-plan.ts';
 
 const PRODUCTS_SHOWN = 20;
 const VALUE_SHOWN = 60;

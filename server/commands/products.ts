@@ -6,18 +6,16 @@ import * as v from 'valibot';
 import { ProductUndo } from '../../contract/desk/productChange.ts';
 import { writeNewFile } from '../backup/write-new-file.ts';
 import { productFile } from '../catalogue/export-products.ts';
-import { importPictures } from '../catalogue/import-pictures.ts';
+import { ImportPlan } from '../catalogue/import-plan.ts';
 import { importProducts, ImportInterrupted, planImport, readProductFile } from '../catalogue/import.ts';
-import { IMPORTED_PICTURES } from '../data-folder.ts';
 import { MerchantFileError } from '../catalogue/merchant-file-error.ts';
 import { isCsv, isForeignFile, isJson } from '../catalogue/merchant-file.ts';
 import { MerchantProduct } from '../catalogue/merchant-product.ts';
 import { leftOutOf, type MerchantRow } from '../catalogue/merchant-row.ts';
-import { ImportPlan } from '../catalogue/plan-rows.ts';
 import type { ProductStore } from '../catalogue/product-store.ts';
 import { templateProducts } from '../catalogue/template.ts';
 import type { Control } from '../control/open-control.ts';
-import { openDataFolder } from '../data-folder.ts';
+import { IMPORTED_PICTURES, openDataFolder } from '../data-folder.ts';
 import { describePlan } from './describe-plan.ts';
 import { readOptions } from './read-options.ts';
 import { runCommand } from './run-command.ts';
@@ -205,6 +203,8 @@ async function convertPictures(
   copiesRemote: boolean,
 ) {
   await openDataFolder(dataDir);
+  // Other commands do not need the converter.
+  const { importPictures } = await import('../catalogue/import-pictures.ts');
   // Prefers the process of the running shop.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   return importPictures(rows, {

@@ -7,9 +7,9 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toPaise } from '../../contract/money.ts';
 import { priceOf } from '../../contract/catalogue/variants.ts';
+import { importDemoCatalogue } from '../../server/catalogue/import-demo.ts';
 import {
   importProducts,
-  importDemoCatalogue,
   ImportInterrupted,
   readProductFile,
   type ImportOptions,
