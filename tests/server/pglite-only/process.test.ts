@@ -217,6 +217,7 @@ describe('npm run products', () => {
 
   test('previews the export of another shop, imports it with --yes, and exports the products', async () => {
     await createDatabaseCopy(dataDir);
+    await urlOf(start({ DEMO_CATALOGUE: 'off' }));
     await writeFile(
       file('shopify.csv'),
       'Handle,Title,Body (HTML),Type,Variant Price,Image Src\nbell,Bell,<p>Rings.</p>,Bells,499,/bell.svg\n',
@@ -235,6 +236,7 @@ describe('npm run products', () => {
 
   test('undoes the last import, once', async () => {
     await createDatabaseCopy(dataDir);
+    await urlOf(start({ DEMO_CATALOGUE: 'off' }));
     const header = 'id,price,name,description,images,sizes,category,subCategory';
     const rows = ['lamp,499', 'bell,899'].map((row) => `${row},Brass,,/a.svg,,Puja,Diyas`);
     await writeFile(file('all.csv'), `${header}\n${rows.join('\n')}\n`);
