@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SERVER } from '../../../scripts/build.ts';
 import { packBackup } from '../../../server/backup/backup-folder.ts';
 import { backUp, lastBackupTime } from '../../../server/backup/nightly.ts';
@@ -16,6 +16,14 @@ import { allRows } from '../all-rows.ts';
 import { ROOT, runNode, SHORT_LIVED, type Child } from '../child.ts';
 
 /** The data of version 0.1.0 have accounts, carts, orders, payments and reviews. */
+let migrated: string;
+beforeAll(async () => {
+  migrated = await mkdtemp(join(tmpdir(), 'aangan-migrated-'));
+  await unpackData(migrated);
+  await (await openPglite(migrated)).close();
+});
+afterAll(() => rm(migrated, { recursive: true }));
+
 let folder: string;
 let dataDir: string;
 let file: string;
@@ -23,7 +31,7 @@ const children: Child[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aangan-backup-'));
   [dataDir, file] = [join(folder, 'data'), join(folder, 'Asha’s backup $HOME.tar.gz')];
-  await unpackData(dataDir);
+  await cp(migrated, dataDir, { recursive: true });
 });
 afterEach(async () => {
   for (const child of children.splice(0)) {
