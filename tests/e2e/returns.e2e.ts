@@ -15,7 +15,7 @@ test('a piece of a delivered order is returned by keyboard at 390 px: requested,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const account = await newAccount(shop, { address: ADDRESS });
-  const { id, product } = await placeDelivered(shop, account);
+  const { id, number, product } = await placeDelivered(shop, account);
   await beSignedIn(page, account, `/orders/${id}`);
   const main = page.getByRole('main');
   await expect(main.getByText('Cash on delivery · Paid')).toBeVisible();
@@ -36,7 +36,7 @@ test('a piece of a delivered order is returned by keyboard at 390 px: requested,
   await expect(returned(page).getByRole('status')).toContainText('Return requested');
   await expect(returned(page)).toContainText('Refund: ₹');
 
-  const returnId = await openReturnId(shop);
+  const returnId = await openReturnId(shop, number);
   await recordReturnEvents(shop, returnId, ['return.approved', 'parcel.received', 'items.accepted']);
   expect(await runShopCommand(shop, 'returns', 'list')).toContain('Pay to: asha@okbank');
   await callControl(shop, 'POST', '/returns/paid', { id: returnId, reference: 'UTR 123' });
@@ -68,7 +68,7 @@ test('another size is chosen by keyboard, sent once the first is picked up, and 
   test.slow();
   const account = await newAccount(shop, { address: ADDRESS });
   const product = (await someProducts(shop, 40)).find(({ sizes }) => sizes.length > 2);
-  const { id } = await placeDelivered(shop, account, product);
+  const { id, number } = await placeDelivered(shop, account, product);
   await beSignedIn(page, account, `/orders/${id}`);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Return or exchange items' }).press('Enter');
@@ -82,7 +82,7 @@ test('another size is chosen by keyboard, sent once the first is picked up, and 
   await form.getByRole('button', { name: 'Request return' }).press('Enter');
   await expect(returned(page)).toContainText(`You get size ${product?.sizes[1]} for ${product?.sizes[0]}`);
 
-  const returnId = await openReturnId(shop);
+  const returnId = await openReturnId(shop, number);
   await callControl(shop, 'POST', '/returns/own-courier', { id: returnId });
   await recordReturnEvents(shop, returnId, [
     'pickUp.done',
