@@ -96,6 +96,30 @@ describe('the copy of a value', () => {
     });
   });
 
+  test('of an object with far too many fields reads the first ones, and lists the names once for all events', () => {
+    // The limit of the time is not what ends it.
+    vi.spyOn(performance, 'now').mockReturnValue(0);
+    const visits = { lists: 0, fields: 0 };
+    const wide = new Proxy(Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`n${at}`, at])), {
+      ownKeys: (target) => {
+        visits.lists += 1;
+        return Reflect.ownKeys(target);
+      },
+      get: (target, name) => {
+        visits.fields += 1;
+        return Reflect.get(target, name);
+      },
+    });
+    const first = toPlain({ type: 'changed', wide });
+    const listed = visits.lists;
+    for (let event = 1; event < 10; event += 1) expect(toPlain({ type: 'changed', wide })).toEqual(first);
+    expect(visits.lists).toBe(listed);
+    expect(visits.fields / 10).toBeLessThan(12_000);
+    const more = 100_000 - (count(first) - 4);
+    expect(first).toHaveProperty('wide.…', `${more} more`);
+    vi.restoreAllMocks();
+  });
+
   test('ends when reading takes too long', () => {
     // The time is read after every eighth value. This getter takes 30 ms.
     let now = 0;
