@@ -95,8 +95,8 @@ test('two pages of the inspector show the same, and each can be closed without t
   const { tab, sessionId } = [...second.recording.actors.values()][0] ?? expect.fail();
   second.connection.send(tab, sessionId, { type: 'closed' });
   const eventsOf = ({ recording }: typeof first) => recording.rows.map(({ event }) => event.type);
-  for (const page of [first, second])
-    await vi.waitFor(() => expect(eventsOf(page)).toEqual(['xstate.init', 'opened', 'closed']));
+  for (const each of [first, second])
+    await vi.waitFor(() => expect(eventsOf(each)).toEqual(['xstate.init', 'opened', 'closed']));
 
   // A reason is for the page that has sent the event.
   second.connection.send(tab, 'gone', { type: 'closed' });
