@@ -3,12 +3,15 @@ import { afterNextFrame } from '../../src/browser/afterNextFrame.ts';
 import { focusContent } from '../../src/browser/focusContent.ts';
 import { isFocusLost } from '../../src/browser/isFocusLost.ts';
 
+/** An element that gets the focus when it replaces a control that had it, or when it is around such a control. */
+export const FOCUS_TARGET = { 'data-focus-target': true, tabIndex: -1 } as const;
+const TARGET = '[data-focus-target]';
 /** What is around a control and stays: an entry of a list or a part of the page. */
-const AROUND = 'li, [role="listitem"], article, section';
+const AROUND = `${TARGET}, li, [role="listitem"], article, section`;
 
 /**
- * Focuses what is around a control that had the focus and was removed or disabled, for example a button that is gone once it has done its
- * work; else the content of the page. A component that focuses something itself comes first.
+ * When a control that had the focus was removed or disabled, for example a button that is gone once it has done its work: focuses what
+ * replaces it, else what is around it, else the content of the page. A component that focuses something itself comes first.
  */
 export function useFocusAfterRemoval(): void {
   useEffect(() => {
@@ -19,11 +22,13 @@ export function useFocusAfterRemoval(): void {
       focused = target;
       around = ancestorsOf(target).filter((element) => element.matches(AROUND));
     };
-    const restore = () => {
-      if (focused && !isUsable(focused) && isFocusLost()) focusFirstOf(around);
-    };
-    const observer = new MutationObserver(() => {
-      if (focused && !isUsable(focused)) afterNextFrame(restore);
+    const observer = new MutationObserver((records) => {
+      const lost = focused;
+      if (!lost || isUsable(lost)) return;
+      const targets = [...records.flatMap(addedTargets), ...around];
+      afterNextFrame(() => {
+        if (focused === lost && isFocusLost()) focusFirstOf(targets);
+      });
     });
     document.addEventListener('focusin', remember);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
@@ -43,6 +48,14 @@ function ancestorsOf(element: HTMLElement): HTMLElement[] {
   return parent ? [parent, ...ancestorsOf(parent)] : [];
 }
 
+function addedTargets({ addedNodes }: MutationRecord): HTMLElement[] {
+  return [...addedNodes].flatMap((node) => {
+    if (!(node instanceof HTMLElement)) return [];
+    const own = node.matches(TARGET) ? [node] : [];
+    return [...own, ...node.querySelectorAll<HTMLElement>(TARGET)];
+  });
+}
+
 function focusFirstOf(elements: readonly HTMLElement[]): void {
   const next = elements.find((element) => element.isConnected);
   if (!next) {
@@ -50,5 +63,5 @@ function focusFirstOf(elements: readonly HTMLElement[]): void {
     return;
   }
   if (!next.hasAttribute('tabindex')) next.tabIndex = -1;
-  next.focus({ preventScroll: true });
+  next.focus({ preventScroll: !next.matches(TARGET) });
 }

@@ -1,6 +1,5 @@
 import { Alert, type AlertProps } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
-import { isFocusLost } from '../../../src/browser/isFocusLost.ts';
+import { FOCUS_TARGET } from '../../hooks/useFocusAfterRemoval.ts';
 
 interface ResultAlertProps extends AlertProps {
   readonly role: 'status' | 'alert';
@@ -8,9 +7,5 @@ interface ResultAlertProps extends AlertProps {
 
 /** What an action has done. It gets the focus when it replaces the button that was pressed. */
 export function ResultAlert(props: ResultAlertProps) {
-  const alert = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (isFocusLost()) alert.current?.focus();
-  }, []);
-  return <Alert ref={alert} tabIndex={-1} {...props} />;
+  return <Alert {...FOCUS_TARGET} {...props} />;
 }
