@@ -266,7 +266,10 @@ async function findProblems(db: Database, change: string): Promise<string[]> {
 }
 
 /** What the audit has about the last such action. Most entries are of orders, which the index leaves out. */
-async function findFacts(db: Database, action: 'products.refused' | 'products.leftOut') {
+async function findFacts(
+  db: Database,
+  action: 'products.refused' | 'products.leftOut',
+): Promise<NonNullable<(typeof deskAudit.$inferSelect)['after']>> {
   const [entry] = await db
     .select({ after: deskAudit.after })
     .from(deskAudit)
