@@ -10,7 +10,7 @@ const TARGET = '[data-focus-target]';
 const AROUND = `${TARGET}, li, [role="listitem"], article, section`;
 
 /**
- * When a control that had the focus was removed or disabled, for example a button that is gone once it has done its work: focuses what
+ * When a control that had the focus was removed or disabled, for example a button that disappears once it was pressed: focuses what
  * replaces it, else what is around it, else the content of the page. A component that focuses something itself comes first.
  */
 export function useFocusAfterRemoval(): void {

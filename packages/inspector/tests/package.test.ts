@@ -233,7 +233,7 @@ test('an actor that hot reload replaces and nothing stops is reported as stopped
   inspector.stop();
 });
 
-test('a page has one inspector, and says so when it would get a second one', () => {
+test('a page has one inspector, and a second one is refused', () => {
   const pageWith = (root: { readonly dataset: object } | null) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its data attributes are used
     ({ getElementById: () => root }) as Pick<Document, 'getElementById'>;

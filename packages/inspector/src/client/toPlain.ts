@@ -308,11 +308,13 @@ function namesOf(value: object, max: number): Names {
   const known = namesOfWide.get(value);
   if (known && known.names.length >= max) return known;
   const symbols = Object.getOwnPropertySymbols(value);
-  const isEnumerable = Object.prototype.propertyIsEnumerable;
   const all: readonly PropertyKey[] =
     symbols.length === 0
       ? Object.keys(value)
-      : [...Object.keys(value), ...symbols.filter((symbol) => isEnumerable.call(value, symbol))];
+      : [
+          ...Object.keys(value),
+          ...symbols.filter((symbol) => Object.prototype.propertyIsEnumerable.call(value, symbol)),
+        ];
   if (all.length <= max) return { names: all, more: 0 };
   const wide = { names: all.slice(0, max), more: all.length - max };
   namesOfWide.set(value, wide);
