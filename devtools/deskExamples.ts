@@ -195,6 +195,8 @@ const CHANGE = {
   isFinished: true,
   isUndone: false,
   remaining: 2,
+  leftOut: [],
+  leftOutCount: 0,
 };
 const CUSTOMER = {
   id: 'u1',

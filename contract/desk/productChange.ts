@@ -14,6 +14,9 @@ export const PRODUCT_FILE_FORMATS = ['csv', 'json'] as const;
 const ChangedCell = v.object({ column: v.string(), before: v.string(), after: v.string() });
 export type ChangedCell = v.InferOutput<typeof ChangedCell>;
 
+/** What is not imported of the export of another shop: the first ones, a sentence each. */
+const leftOut = { leftOut: v.array(v.string()), leftOutCount: v.number() };
+
 /** What a change of many products would do. With problems, it would be refused. */
 export const ProductPreview = v.object({
   /** Differs when the same change would do something else. */
@@ -34,9 +37,7 @@ export const ProductPreview = v.object({
   /** The first ones, a sentence each. */
   problems: v.array(v.string()),
   problemCount: v.number(),
-  /** What is not imported of the export of another shop: the first ones, a sentence each. */
-  leftOut: v.array(v.string()),
-  leftOutCount: v.number(),
+  ...leftOut,
 });
 export type ProductPreview = v.InferOutput<typeof ProductPreview>;
 
@@ -56,6 +57,8 @@ export const ProductChange = v.object({
   isUndone: v.boolean(),
   /** How many of its products are not undone. */
   remaining: v.number(),
+  /** After it is finished. */
+  ...leftOut,
 });
 export type ProductChange = v.InferOutput<typeof ProductChange>;
 

@@ -231,6 +231,8 @@ export async function findLastChange(db: Database): Promise<ProductChange | null
     .where(ne(productChanges.kind, 'preparing'));
   if (!row || row.change.kind === 'preparing') return null;
   const { id, kind, file, createdAt, total, done, finishedAt, undoneAt } = row.change;
+  const { leftOut } = finishedAt ? await findFacts(db, 'products.leftOut') : {};
+  const isOfChange = leftOut?.change === id;
   return {
     id,
     kind,
@@ -242,6 +244,8 @@ export async function findLastChange(db: Database): Promise<ProductChange | null
     isFinished: finishedAt !== null,
     isUndone: undoneAt !== null,
     remaining: row.remaining,
+    leftOut: isOfChange ? [...leftOut.sentences] : [],
+    leftOutCount: isOfChange ? leftOut.count : 0,
   };
 }
 
@@ -256,16 +260,23 @@ async function findCopying(db: Database): Promise<PictureCopy | null> {
   return { id, file, total, done, isFinished, isStopped, problems };
 }
 
-/** The audit has them. */
 async function findProblems(db: Database, change: string): Promise<string[]> {
+  const { refused } = await findFacts(db, 'products.refused');
+  return refused?.change === change ? [...refused.problems] : [];
+}
+
+/** What the audit has about the last such action. Most entries are of orders, which the index leaves out. */
+async function findFacts(
+  db: Database,
+  action: 'products.refused' | 'products.leftOut',
+): Promise<NonNullable<(typeof deskAudit.$inferSelect)['after']>> {
   const [entry] = await db
     .select({ after: deskAudit.after })
     .from(deskAudit)
-    .where(eq(deskAudit.action, 'products.refused'))
+    .where(and(isNull(deskAudit.orderId), eq(deskAudit.action, action)))
     .orderBy(desc(deskAudit.id))
     .limit(1);
-  const { refused } = entry?.after ?? {};
-  return refused?.change === change ? [...refused.problems] : [];
+  return entry?.after ?? {};
 }
 
 /** The last change and the import whose pictures are copied. */

@@ -148,6 +148,12 @@ interface AuditFacts {
   readonly file?: string;
   /** Of an import whose pictures could not be copied: its id, and the reasons. */
   readonly refused?: { readonly change: string; readonly problems: readonly string[] };
+  /** Of an import: its id, and what of the export of another shop it leaves out. */
+  readonly leftOut?: {
+    readonly change: string;
+    readonly sentences: readonly string[];
+    readonly count: number;
+  };
   /** Of an undo of such a change: how many products it undid. */
   readonly undone?: number;
   /** Of a file about payouts: how many rows it added, and how many orders it marked as remitted. */

@@ -185,18 +185,21 @@ export async function previewRows(db: Database, read: Rows): Promise<ProductPrev
   }
   if (problems.length > 0) return refusedPreview(problems);
   const { isForeign } = read;
-  const leftOut = leftOutOf(read.rows);
   return {
     plan: hash.digest('base64url').slice(0, 22),
     isForeign,
     remotePictures: listPictures(read.rows, isRemotePicture).size,
-    leftOut: leftOut.slice(0, PREVIEW_PROBLEMS_MAX),
-    leftOutCount: leftOut.length,
+    ...listLeftOut(read.rows),
     ...counts,
     products,
     problems: [],
     problemCount: 0,
   };
+}
+
+function listLeftOut(rows: readonly MerchantRow[]): Pick<ProductPreview, 'leftOut' | 'leftOutCount'> {
+  const all = leftOutOf(rows);
+  return { leftOut: all.slice(0, PREVIEW_PROBLEMS_MAX), leftOutCount: all.length };
 }
 
 function refusedPreview(problems: readonly string[]): ProductPreview {
@@ -237,6 +240,7 @@ export async function writeChange(
 ): Promise<void> {
   const { db, now } = context;
   await beginChange(db, { ...change, staffId, total: rows.length }, now());
+  await recordLeftOut(context, staffId, rows, change);
   const store = productStore(db, shopClock(context));
   const write: typeof store.write = (part, options) =>
     store.write(part, {
@@ -248,4 +252,23 @@ export async function writeChange(
   } finally {
     await finishChange(db, change.id, now());
   }
+}
+
+/** What of the export of another shop is not imported can be read after the import, too. */
+async function recordLeftOut(
+  { db, now }: Context,
+  staffId: string | null,
+  rows: readonly MerchantRow[],
+  { id, file }: WrittenChange,
+): Promise<void> {
+  const { leftOut, leftOutCount } = listLeftOut(rows);
+  if (leftOutCount === 0) return;
+  await recordAudit(db, now(), {
+    staffId,
+    action: 'products.leftOut',
+    after: {
+      ...(file !== null && { file }),
+      leftOut: { change: id, sentences: leftOut, count: leftOutCount },
+    },
+  });
 }

@@ -45,7 +45,7 @@ test('an owner sets up a passkey by the link, signs in with it, and adds and rem
   await page.getByLabel('Code from your authenticator app').fill(totpOf(secret));
   await button(page, 'Add this app').click();
   await expect(ways).toHaveCount(2);
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Ways to sign in' })).toBeFocused();
   await ways.last().getByRole('button', { name: 'Rename' }).click();
   await page.getByLabel('Name').fill('Old phone');
   await button(page, 'Save').click();

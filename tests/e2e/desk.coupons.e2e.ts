@@ -45,9 +45,11 @@ test('an owner makes a coupon by keyboard, which a shopper can use until the own
   await expect(entry).toContainText(`${code}Valid20% offonly for ${name}once per customerNot used`);
   expect(await check()).toMatchObject({ code });
   await entry.getByRole('button', { name: 'End coupon' }).press('Enter');
+  await expect(entry).toBeFocused();
   await expectAccessible(page, 'the question before a coupon ends');
   await entry.getByRole('button', { name: 'End coupon' }).press('Enter');
   await expect(entry).toContainText('Ended');
+  await expect(entry).toBeFocused();
   await expect(entry.getByRole('button')).toHaveCount(0);
   await expect(check()).rejects.toThrow('coupon_ended');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

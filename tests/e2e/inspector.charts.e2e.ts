@@ -282,6 +282,13 @@ test('of more events than the limit the newest are shown, with a note, and the p
 test.describe('at 720 px', () => {
   test.use({ viewport: { width: 720, height: 900 } });
 
+  test('the checkout shows what happens after a wrong code and after a failed payment', async ({ page }) => {
+    await page.goto('/inspector#checkout');
+    await expect(state(page, 'checkout.confirmingPhone')).toContainText('typed again if wrong');
+    await expect(state(page, 'checkout.placing')).toContainText('→ choosing (unconfirmed, unpaid, failed …)');
+    expect(await letters(page)).toBeGreaterThanOrEqual(9);
+  });
+
   test('each pane has no violations in both schemes, and can be opened with the keyboard', async ({
     page,
   }) => {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { GST_TABLES, type GstTable } from '../../contract/desk/gstTables.ts';
@@ -11,7 +12,7 @@ import { LANGUAGES } from '../../contract/texts/language.ts';
 import { checkLawCommand } from '../../server/commands/check-law.ts';
 import { gstCommand } from '../../server/commands/gst.ts';
 import { invoiceCommand } from '../../server/commands/invoice.ts';
-import { invoices, products, type orders } from '../../server/db/schema.ts';
+import { invoices, orderLines, products, type orders } from '../../server/db/schema.ts';
 import { changeOrder } from '../../server/orders/change-order.ts';
 import { describeInvoice, type InvoicePaper } from '../../server/orders/invoices/invoice-paper.ts';
 import { invoicePdf } from '../../server/orders/invoices/invoice-pdf.ts';
@@ -22,7 +23,7 @@ import { callDesk, joinStaff, readOrder, type StaffOfTest } from './desk-staff.t
 import { startShop, type Shop } from './harness.ts';
 import { pdfText } from './pdf-text.ts';
 import { runShopCommand } from './run-shop-command.ts';
-import { ADDRESS, send, signUp, type Shopper } from './shopper.ts';
+import { addProduct, ADDRESS, send, signUp, type Shopper } from './shopper.ts';
 
 /** Where invoices are shown: to the shopper, at the desk, in the terminal, and as the sums of a month. */
 
@@ -205,8 +206,57 @@ test('a command writes the papers of an order, or one of them', async () => {
 
 describe('a month', () => {
   const Rows = v.array(v.record(v.string(), v.string()));
-  const sumOf = (rows: v.InferOutput<typeof Rows>, column: string) =>
+  const sumOf = (rows: Rows, column: string) =>
     Math.round(rows.reduce((sum, row) => sum + 100 * Number(row[column] ?? 0), 0));
+
+  type Rows = v.InferOutput<typeof Rows>;
+
+  async function filesOf(month: string): Promise<ReadonlyMap<GstTable, Rows>> {
+    const files = new Map<GstTable, Rows>();
+    for (const table of GST_TABLES) {
+      const { body, headers } = await callDesk(shop, 'getGstFile', {
+        cookie: accountant.cookie,
+        params: { month, table },
+      });
+      expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      files.set(table, v.parse(Rows, parse(String(body['html']), { columns: true })));
+    }
+    return files;
+  }
+
+  /** The lines of all papers, each with its table, as the database finds them. */
+  const lines = sql`
+    select
+      case
+        when item->>'rate' = '0' then 'exemp'
+        when buyer->>'gstin' is not null then case kind when 'invoice' then 'b2b' else 'cdnr' end
+        when (content->>'isInterState')::boolean
+          and coalesce((content->'credit'->>'totalPaise')::bigint, total_paise) > 10000000
+          then case kind when 'invoice' then 'b2cl' else 'cdnur' end
+        else 'b2cs'
+      end as tab,
+      case when buyer->>'gstin' is null then 'hsnB2c' else 'hsnB2b' end as hsn_tab,
+      content->'placeOfSupply'->>'code' as place,
+      item->>'hsn' as hsn,
+      (item->>'rate')::numeric / 100 as rate,
+      case kind when 'creditNote' then -1 else 1 end as sign,
+      (item->>'quantity')::bigint as quantity,
+      (item->>'taxablePaise')::numeric / 100 as taxable,
+      (item->>'igstPaise')::numeric / 100 as igst,
+      (item->>'cgstPaise')::numeric / 100 as cgst,
+      (item->>'sgstPaise')::numeric / 100 as sgst
+    from invoices, jsonb_array_elements(content->'lines') as item
+    where kind <> 'bill'`;
+  const Calculated = v.object({
+    rows: v.array(v.record(v.string(), v.union([v.string(), v.number()]))),
+  });
+  async function calculate(query: ReturnType<typeof sql>) {
+    const { rows } = v.parse(Calculated, await shop.db.execute(query));
+    return rows.map((row) => Object.values(row).map(plain).join(' ')).toSorted();
+  }
+  const plain = (cell: string | number) => (/^-?\d+\.\d+$/.test(String(cell)) ? Number(cell) : cell);
+  const columnsOf = (rows: Rows, names: readonly string[]) =>
+    rows.map((row) => names.map((name) => plain(row[name] ?? '')).join(' '));
 
   test('has the sums of its papers in each of the tables of GSTR-1', async () => {
     await invoiced({ address: { ...ADDRESS, state: 'Goa' } });
@@ -231,15 +281,7 @@ describe('a month', () => {
     const totalOf = (name: 'totalPaise' | 'taxablePaise' | 'igstPaise' | 'cgstPaise') =>
       stored.reduce((sum, one) => sum + (one.kind === 'creditNote' ? -1 : 1) * one[name], 0);
     const { body } = await callDesk(shop, 'getGstMonth', { cookie: accountant.cookie, params: { month } });
-    const files = new Map<GstTable, v.InferOutput<typeof Rows>>();
-    for (const table of GST_TABLES) {
-      const { body: file, headers } = await callDesk(shop, 'getGstFile', {
-        cookie: accountant.cookie,
-        params: { month, table },
-      });
-      expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-      files.set(table, v.parse(Rows, parse(String(file['html']), { columns: true })));
-    }
+    const files = await filesOf(month);
     const taxable = (table: GstTable, column = 'Taxable Value') => sumOf(files.get(table) ?? [], column);
     expect(
       taxable('b2b') +
@@ -265,12 +307,14 @@ describe('a month', () => {
 
     const Summary = v.looseObject({
       states: v.array(v.looseObject({ total: v.number() })),
-      hsn: v.array(v.looseObject({ total: v.number() })),
+      hsn: v.array(v.looseObject({ hsn: v.string(), rate: v.number(), total: v.number() })),
       files: v.array(v.string()),
     });
     const summary = v.parse(Summary, body);
     for (const rows of [summary.states, summary.hsn])
       expect(Math.round(rows.reduce((sum, { total }) => sum + 100 * total, 0))).toBe(totalOf('totalPaise'));
+    const codes = summary.hsn.map(({ hsn, rate }) => `${hsn} ${rate}`);
+    expect(codes).toEqual([...new Set(codes)]);
     expect(summary.files).toEqual([...GST_TABLES]);
 
     await inFolder(async (folder) => {
@@ -279,6 +323,55 @@ describe('a month', () => {
         GST_TABLES.map((table) => `gst-${month}-${table}.csv`).toSorted(),
       );
     });
+  });
+
+  test('has the same sums as a second calculation by the database, in each table', async () => {
+    await invoiced({ address: { ...ADDRESS, state: 'Andaman and Nicobar Islands' } });
+    // Two rates on one invoice.
+    const mixed = await storeOrder(shop, asha.id, {
+      subtotalPaise: paise(149_700),
+      totalPaise: paise(154_600),
+    });
+    const productId = await addProduct(shop);
+    const gst = { hsn: '7418', rates: [{ from: null, rate: 1_800 }] };
+    await shop.db.update(products).set({ gst }).where(eq(products.id, productId));
+    const [like] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, mixed.id));
+    if (!like) throw new Error('no line');
+    await shop.db.insert(orderLines).values({ ...like, productId, position: 1, quantity: 1 });
+    await shop.db.transaction((tx) => changeOrder(tx, shop, mixed.id, { type: 'parcel.pickedUp' }));
+
+    const files = await filesOf(zonedTime(shop.clock.now(), 'Asia/Kolkata').day.slice(0, 7));
+    const byPlace = (['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur'] as const).flatMap((table) => {
+      const rows = Map.groupBy(files.get(table) ?? [], (row) =>
+        [table, row['Place Of Supply']?.slice(0, 2), plain(row['Rate'] ?? '')].join(' '),
+      );
+      return [...rows].map(([key, own]) => `${key} ${sumOf(own, 'Taxable Value') / 100}`);
+    });
+    // Notes have positive amounts in tables of their own, and lower the sums of the others.
+    expect(byPlace.toSorted()).toEqual(
+      await calculate(sql`
+        select tab, place, rate, sum(taxable * case when tab like 'cdn%' then 1 else sign end)
+        from (${lines}) as lines where tab <> 'exemp' group by tab, place, rate`),
+    );
+    const ofHsn = (['hsnB2b', 'hsnB2c'] as const).flatMap((table) =>
+      columnsOf(files.get(table) ?? [], [
+        'HSN',
+        'Rate',
+        'Total Quantity',
+        'Total Value',
+        'Taxable Value',
+        'Integrated Tax Amount',
+        'Central Tax Amount',
+        'State/UT Tax Amount',
+      ]).map((row) => `${table} ${row}`),
+    );
+    expect(ofHsn.toSorted()).toEqual(
+      await calculate(sql`
+        select hsn_tab, hsn, rate, sum(sign * quantity), sum(sign * (taxable + igst + cgst + sgst)) as total,
+          sum(sign * taxable) as taxable, sum(sign * igst) as igst, sum(sign * cgst) as cgst, sum(sign * sgst) as sgst
+        from (${lines}) as lines group by hsn_tab, hsn, rate`),
+    );
+    expect(files.get('b2cs')?.map((row) => row['Place Of Supply'])).toContain('35-Andaman & Nicobar Islands');
   });
 
   test('of more papers than are read at a time has all of them once, in the order of their numbers', async () => {

@@ -7,9 +7,10 @@ import type { PictureCopy, ProductChange, ProductPreview } from '../../../contra
 import type { deskProductChangeMachine } from '../../../machines/desk/deskProductChange.machine.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { translate } from '../../../src/language/translate.ts';
-import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { Part } from '../Part/Part.tsx';
+import { ResultAlert } from '../ResultAlert/ResultAlert.tsx';
 import { EndedImport } from './EndedImport.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { SentenceList } from './SentenceList.tsx';
 import { StopImport } from './StopImport.tsx';
@@ -21,7 +22,6 @@ export function ChangePreview({ actor }: { readonly actor: ActorRefFrom<typeof d
   const isApplying = useSelector(actor, (snapshot) => snapshot.hasTag('applying'));
   const isInBackground = useSelector(actor, (snapshot) => snapshot.hasTag('inBackground'));
   const isApplied = useSelector(actor, (snapshot) => snapshot.matches('applied'));
-  useFocusAfter(isApplied);
   return (
     <Stack gap="md">
       {error && <Alert role="alert">{translate(error)}</Alert>}
@@ -29,7 +29,6 @@ export function ChangePreview({ actor }: { readonly actor: ActorRefFrom<typeof d
         {isPreviewing && i18n.t('The preview is being made…')}
       </Text>
       {isApplied && <Applied change={change} />}
-      {isApplied && previewed && <LeftOut {...previewed.preview} />}
       {previewed && !isPreviewing && !isApplied && (
         <Part title={i18n.t('Preview')}>
           <Stack gap="md">
@@ -130,16 +129,6 @@ function Summary({ preview }: { readonly preview: ProductPreview }) {
   );
 }
 
-/** What of the export of another shop is not imported. */
-function LeftOut({ leftOut, leftOutCount }: Pick<ProductPreview, 'leftOut' | 'leftOutCount'>) {
-  if (leftOutCount === 0) return null;
-  return (
-    <Alert role="status" variant="waiting" title={i18n.t('Not everything in the file can be imported')}>
-      <SentenceList sentences={leftOut} count={leftOutCount} />
-    </Alert>
-  );
-}
-
 interface ChangeProgressProps {
   readonly change: ProductChange | null;
   readonly copying: PictureCopy | null;
@@ -177,12 +166,12 @@ function Applied({ change }: { readonly change: ProductChange | null }) {
   const { done = 0, total = 0, isUndone = false } = change ?? {};
   if (isUndone)
     return (
-      <Alert role="status" variant="waiting">
+      <ResultAlert role="status" variant="waiting">
         {i18n.t('The import was stopped. What it had changed is as it was before.')}
-      </Alert>
+      </ResultAlert>
     );
   return (
-    <Alert role="status" variant={done < total ? 'waiting' : 'good'}>
+    <ResultAlert role="status" variant={done < total ? 'waiting' : 'good'}>
       {done < total
         ? i18n.t(
             '{done} of {total} products were changed, and then it stopped. Do the same again to complete it.',
@@ -192,6 +181,6 @@ function Applied({ change }: { readonly change: ProductChange | null }) {
             },
           )
         : i18n.t('{count, plural, one {Done: # product.} other {Done: # products.}}', { count: total })}
-    </Alert>
+    </ResultAlert>
   );
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import { Alert } from '@mantine/core';
 import type { PictureCopy } from '../../../contract/desk/productChange.ts';
+import { ResultAlert } from '../ResultAlert/ResultAlert.tsx';
 import { SentenceList } from './SentenceList.tsx';
 
 interface EndedImportProps {
@@ -13,15 +13,15 @@ interface EndedImportProps {
 export function EndedImport({ copying: { isStopped, problems }, file = null }: EndedImportProps) {
   if (isStopped)
     return (
-      <Alert role="status" title={i18n.t('The import was stopped. Nothing was changed.')}>
+      <ResultAlert role="status" title={i18n.t('The import was stopped. Nothing was changed.')}>
         {file}
-      </Alert>
+      </ResultAlert>
     );
   if (problems.length === 0) return null;
   return (
-    <Alert role="alert" title={i18n.t('Nothing was changed, as pictures could not be copied')}>
+    <ResultAlert role="alert" title={i18n.t('Nothing was changed, as pictures could not be copied')}>
       {file}
       <SentenceList sentences={problems} count={problems.length} />
-    </Alert>
+    </ResultAlert>
   );
 }

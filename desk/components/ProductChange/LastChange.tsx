@@ -8,11 +8,12 @@ import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { TryAgain } from '../../../src/components/TryAgain/TryAgain.tsx';
 import { formatDate } from '../../../src/language/formatDate.ts';
 import { translate } from '../../../src/language/translate.ts';
-import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { provideDeskUndo } from '../../services/deskUndo.ts';
 import { Part } from '../Part/Part.tsx';
+import { ResultAlert } from '../ResultAlert/ResultAlert.tsx';
 import { EndedImport } from './EndedImport.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import { StopImport } from './StopImport.tsx';
 
 /** The last change of many products, with a button that undoes it. Give it a new key after another change. */
@@ -26,7 +27,6 @@ export function LastChange() {
   useEffect(() => {
     if (isConfirming) notYet.current?.focus();
   }, [isConfirming]);
-  useFocusAfter(!isConfirming);
   const onStopped = useCallback(() => actor.send({ type: 'import.stopped' }), [actor]);
   if (hasFailed)
     return <TryAgain quiet message={error ?? ''} onRetry={() => actor.send({ type: 'undo.retry' })} />;
@@ -37,6 +37,7 @@ export function LastChange() {
       <Stack gap="sm" align="start">
         {running}
         <Text>{describeChange(change)}</Text>
+        {!undo && !change.isUndone && <LeftOut {...change} />}
         {error && <Alert role="alert">{translate(error)}</Alert>}
         {undo ? (
           <Undone undo={undo} />
@@ -125,11 +126,11 @@ function Undone({ undo: { undone, changedSince, changedSinceCount } }: { readonl
   const more = changedSinceCount - changedSince.length;
   return (
     <>
-      <Alert role="status" variant="good">
+      <ResultAlert role="status" variant="good">
         {i18n.t('{count, plural, one {# product is as before.} other {# products are as before.}}', {
           count: undone,
         })}
-      </Alert>
+      </ResultAlert>
       {changedSinceCount > 0 && (
         <Alert role="status" variant="waiting" title={i18n.t('Changed since then, and not undone')}>
           <List>

@@ -10,7 +10,7 @@ import type { Language } from '../../../contract/texts/language.ts';
 import { ANNOUNCED_TITLE_ID } from '../../../src/browser/document.ts';
 import { CONTENT_ID } from '../../../src/browser/focusContent.ts';
 import { translate } from '../../../src/language/translate.ts';
-import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
+import { useFocusAfterRemoval } from '../../hooks/useFocusAfterRemoval.ts';
 import { useNewPage } from '../../hooks/useNewPage.ts';
 import { useDesk } from '../../hooks/deskContext.ts';
 import { useRoles } from '../../hooks/useRoles.ts';
@@ -29,7 +29,7 @@ export function Shell({ onLanguage, children }: ShellProps) {
   const error = useSelector(session, (snapshot) =>
     snapshot.matches('signedIn') ? snapshot.context.error : null,
   );
-  useFocusAfter(isSignedIn);
+  useFocusAfterRemoval();
   useNewPage();
   const pages = useCurrentLinkInView();
   const roles = useRoles();

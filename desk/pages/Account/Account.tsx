@@ -11,7 +11,6 @@ import { LanguageButton } from '../../components/LanguageButton/LanguageButton.t
 import { Part } from '../../components/Part/Part.tsx';
 import { roleNames } from '../../components/roleNames.ts';
 import { useDesk } from '../../hooks/deskContext.ts';
-import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { provideDeskAccount } from '../../services/deskAccount.ts';
@@ -32,7 +31,6 @@ export function Account({ onLanguage }: AccountProps) {
   const isSettingUp = snapshot.matches({ shown: 'settingUpApp' }) || snapshot.matches({ shown: 'addingApp' });
   const isForm =
     isSettingUp || snapshot.matches({ shown: 'editing' }) || snapshot.matches({ shown: 'renaming' });
-  useFocusAfter(snapshot.matches({ shown: 'ready' }));
   usePageTitle(i18n.t('Your account at the desk'));
   return (
     <Stack gap="lg" className={classes.page}>

@@ -10,7 +10,6 @@ import { formatDate } from '../../../src/language/formatDate.ts';
 import { translate } from '../../../src/language/translate.ts';
 import { CouponBadge } from '../../components/CouponBadge/CouponBadge.tsx';
 import { RemovalQuestion } from '../../components/RemovalQuestion/RemovalQuestion.tsx';
-import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRoles } from '../../hooks/useRoles.ts';
 import { provideDeskCoupon } from '../../services/deskCoupon.ts';
@@ -25,7 +24,6 @@ export function CouponEntry({ listed }: { readonly listed: DeskCoupon }) {
   const isConfirming = useSelector(actor, (snapshot) => snapshot.matches('confirmingEnd')) || isBusy;
   const mayEnd = hasRole(useRoles(), deskCalls.endDeskCoupon.roles);
   const nameId = useId();
-  useFocusAfter(!isConfirming);
   if (!coupon) return null;
   const { id, state, uses, usesMax } = coupon;
   return (

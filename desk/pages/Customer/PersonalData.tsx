@@ -10,7 +10,6 @@ import type { deskCustomerMachine } from '../../../machines/desk/deskCustomer.ma
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { translate } from '../../../src/language/translate.ts';
 import { Part } from '../../components/Part/Part.tsx';
-import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { useRoles } from '../../hooks/useRoles.ts';
 
 interface PersonalDataProps {
@@ -28,7 +27,6 @@ export function PersonalData({ actor, customer: { deletedAt, erasureBlockedBy } 
   useEffect(() => {
     if (isConfirming) notYet.current?.focus();
   }, [isConfirming]);
-  useFocusAfter(!isConfirming);
   const isOwner = hasRole(useRoles(), deskCalls.eraseDeskCustomer.roles);
   if (!isOwner) return null;
   return (

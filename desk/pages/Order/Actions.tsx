@@ -8,7 +8,6 @@ import type { deskOrderMachine } from '../../../machines/desk/deskOrder.machine.
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { translate } from '../../../src/language/translate.ts';
 import { EVENT_BUTTONS } from '../../components/eventNames.ts';
-import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { Conflict } from './Conflict.tsx';
 import { EVENT_FORMS, EventForm } from './EventForm.tsx';
 
@@ -23,7 +22,6 @@ export function Actions({ actor, order }: ActionsProps) {
   const isChanging = useSelector(actor, (snapshot) => snapshot.hasTag('changing'));
   const form = EVENT_FORMS.find((one) => one === event);
   const hasForm = form !== undefined;
-  useFocusAfter(!isChanging && !hasForm);
   return (
     <>
       {before ? (

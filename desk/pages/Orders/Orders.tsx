@@ -8,7 +8,6 @@ import { hasRole } from '../../../contract/desk/deskRoles.ts';
 import { isAllSelected } from '../../../machines/desk/deskOrders.machine.ts';
 import { ListBody } from '../../components/ListBody/ListBody.tsx';
 import { OrderRow } from '../../components/OrderRow/OrderRow.tsx';
-import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRoles } from '../../hooks/useRoles.ts';
@@ -27,7 +26,6 @@ export function Orders() {
   const { orders, after, selected, results, error, filters } = useSelector(actor, ({ context }) => context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isLoadingMore = useSelector(actor, (snapshot) => snapshot.hasTag('loadingMore'));
-  useFocusAfter(!useSelector(actor, (snapshot) => snapshot.hasTag('changing')));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const mayChange = hasRole(useRoles(), deskCalls.changeDeskOrders.roles);
   usePageTitle(i18n.t('Orders'));

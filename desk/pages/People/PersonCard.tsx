@@ -11,7 +11,6 @@ import { translate } from '../../../src/language/translate.ts';
 import { RemovalQuestion } from '../../components/RemovalQuestion/RemovalQuestion.tsx';
 import { roleNames } from '../../components/roleNames.ts';
 import { useDesk } from '../../hooks/deskContext.ts';
-import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { readRoles, RolesField } from './RolesField.tsx';
 import classes from './People.module.css';
 
@@ -38,7 +37,6 @@ export function PersonCard({ actor, person }: PersonCardProps) {
     (snapshot) => snapshot.hasTag('saving') && snapshot.context.personId === id,
   );
   const nameId = useId();
-  useFocusAfter(part === 'buttons');
   return (
     <Card role="listitem" padding="md" aria-labelledby={nameId}>
       <Text component="strong" fw={600} id={nameId} className={classes.email}>

@@ -10,7 +10,6 @@ import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { translate } from '../../../src/language/translate.ts';
 import { Entries } from '../../components/Entries/Entries.tsx';
 import { Part } from '../../components/Part/Part.tsx';
-import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { provideDeskStock } from '../../services/deskStock.ts';
 
@@ -26,7 +25,6 @@ export function StockPart({ productId, stock: initial }: StockPartProps) {
   const actor = useActorRef(useProvided(provideDeskStock), { input: { productId, stock: initial } });
   const { stock, size } = useSelector(actor, ({ context }) => context);
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'));
-  useFocusAfter(isShown);
   return (
     <Part title={i18n.t('Stock')}>
       <Entries>

@@ -12,7 +12,6 @@ import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { RETURN_EVENT_NAMES } from '../../../src/components/OrderParts/returnEventNames.ts';
 import { translate } from '../../../src/language/translate.ts';
 import { RETURN_EVENT_BUTTONS } from '../../components/returnEventNames.ts';
-import { useFocusAfter } from '../../hooks/useFocusAfter.ts';
 import { ReturnAudit } from './ReturnAudit.tsx';
 import { ReturnEventForm } from './ReturnEventForm.tsx';
 
@@ -29,7 +28,6 @@ export function ReturnActions({ actor, found }: ReturnActionsProps) {
   const { error, before, event } = useSelector(actor, ({ context }) => context);
   const isChanging = useSelector(actor, (snapshot) => snapshot.hasTag('changing'));
   const hasForm = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'details' }));
-  useFocusAfter(!isChanging && !hasForm);
   return (
     <>
       {before ? (

@@ -7,11 +7,11 @@ import { REVIEW_MAX_LENGTH } from '../../../contract/constants.ts';
 import { DESK_REASON_MAX } from '../../../contract/desk/deskLimits.ts';
 import type { DeskReview } from '../../../contract/desk/deskReview.ts';
 import type { deskReviewMachine } from '../../../machines/desk/deskReview.machine.ts';
-import { isFocusLost } from '../../../src/browser/isFocusLost.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { Form } from '../../../src/components/Form/Form.tsx';
 import { TextField } from '../../../src/components/TextField/TextField.tsx';
 import { translate } from '../../../src/language/translate.ts';
+import { FOCUS_TARGET } from '../../hooks/useFocusAfterRemoval.ts';
 import classes from './Reviews.module.css';
 
 interface ReviewActionsProps {
@@ -25,16 +25,10 @@ export function ReviewActions({ actor, review: { accepted, answer } }: ReviewAct
   const isHiding = useSelector(actor, (snapshot) => snapshot.matches('hiding'));
   const isAnswering = useSelector(actor, (snapshot) => snapshot.matches('answering'));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('changing'));
-  const buttons = useRef<HTMLDivElement>(null);
   const answerField = useRef<HTMLTextAreaElement>(null);
-  const hasForm = isHiding || isAnswering;
   useEffect(() => {
     if (isAnswering) answerField.current?.focus();
   }, [isAnswering]);
-  // The button that had the focus was removed: it stays at this review.
-  useEffect(() => {
-    if (!hasForm && !isBusy && isFocusLost()) buttons.current?.focus();
-  }, [hasForm, isBusy]);
   const dismiss = (
     <Button variant="default" onClick={() => actor.send({ type: 'form.dismissed' })}>
       {i18n.t('Not yet')}
@@ -86,13 +80,7 @@ export function ReviewActions({ actor, review: { accepted, answer } }: ReviewAct
   const isDeciding = (status: string) =>
     isBusy && change !== null && 'status' in change && change.status === status;
   return (
-    <div
-      ref={buttons}
-      className={classes.actions}
-      tabIndex={-1}
-      role="group"
-      aria-label={i18n.t('What to do')}
-    >
+    <div {...FOCUS_TARGET} className={classes.actions} role="group" aria-label={i18n.t('What to do')}>
       {accepted.includes('public') && (
         <BusyButton
           isBusy={isDeciding('public')}

@@ -2,6 +2,7 @@ import './theme/styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { findRoot } from './findRoot.ts';
 import { EMPTY_HOST, type Host } from './host.ts';
 import { Inspector } from './Inspector.tsx';
 import { ErrorBoundary } from './panes/ErrorBoundary.tsx';
@@ -11,11 +12,10 @@ import { Workspace } from './view/workspace.ts';
 /**
  * Shows the inspector in the element `#root` of the page.
  * @param host what is known of the app; without it, the inspector shows what running apps send
- * @throws when the page has no such element
+ * @throws when the page has no such element, or an inspector already
  */
 export function mountInspector(host: Partial<Host> = {}): void {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The document has no #root.');
+  const root = findRoot(document);
   const workspace = new Workspace({ ...EMPTY_HOST, ...host });
   createRoot(root).render(
     <StrictMode>

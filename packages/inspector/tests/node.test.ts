@@ -81,6 +81,32 @@ const CHILD = `
   process.stdin.resume();
 `;
 
+test('two pages of the inspector show the same, and each can be closed without the other', async () => {
+  const { inspector, url } = await inspectHere();
+  const actor = createActor(door, { inspect: inspector }).start();
+  const first = openPage(url);
+  await vi.waitFor(() => expect(first.statesOf('door')).toEqual(['closed']));
+  actor.send({ type: 'opened' });
+  await vi.waitFor(() => expect(first.statesOf('door')).toEqual(['open']));
+  const second = openPage(url);
+  await vi.waitFor(() => expect(second.statesOf('door')).toEqual(['open']));
+
+  // An event of one page is in both, once.
+  const { tab, sessionId } = [...second.recording.actors.values()][0] ?? expect.fail();
+  second.connection.send(tab, sessionId, { type: 'closed' });
+  const eventsOf = ({ recording }: typeof first) => recording.rows.map(({ event }) => event.type);
+  for (const each of [first, second])
+    await vi.waitFor(() => expect(eventsOf(each)).toEqual(['xstate.init', 'opened', 'closed']));
+
+  // A reason is for the page that has sent the event.
+  second.connection.send(tab, 'gone', { type: 'closed' });
+  await vi.waitFor(() => expect(second.refused).toHaveLength(1));
+  first.connection.close();
+  actor.send({ type: 'opened' });
+  await vi.waitFor(() => expect(second.statesOf('door')).toEqual(['open']));
+  expect([first.statesOf('door'), first.refused]).toEqual([['closed'], []]);
+});
+
 test('a second process joins the inspector of the first, ends by itself, and is then closed in the page', async () => {
   const { url } = await inspectHere();
   const { recording, statesOf } = openPage(url);

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
+import { findRoot } from '../src/findRoot.ts';
 import { createInspector, type InspectorOptions } from '../src/index.ts';
 
 const door = createMachine({
@@ -230,4 +231,14 @@ test('an actor that hot reload replaces and nothing stops is reported as stopped
     }),
   ]);
   inspector.stop();
+});
+
+test('a page has one inspector, and a second one is refused', () => {
+  const pageWith = (root: { readonly dataset: object } | null) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its data attributes are used
+    ({ getElementById: () => root }) as Pick<Document, 'getElementById'>;
+  const root = { dataset: {} };
+  expect(findRoot(pageWith(root))).toBe(root);
+  expect(() => findRoot(pageWith(root))).toThrow('The inspector is already in this page.');
+  expect(() => findRoot(pageWith(null))).toThrow('The document has no #root.');
 });

@@ -239,6 +239,8 @@ export function productChange(details: Partial<ProductChange> = {}): ProductChan
     isFinished: true,
     isUndone: false,
     remaining: 2,
+    leftOut: [],
+    leftOutCount: 0,
     ...details,
   };
 }

@@ -123,6 +123,19 @@ test('the pictures of a foreign file are copied first, in the background, and un
   expect((await stored('copied-lamp'))?.withdrawn).toBe(true);
 });
 
+test('what of a foreign file is left out can be read when its import has ended in the background', async () => {
+  const images = Array.from({ length: 11 }, (_, number) => `https://cdn.example/left-out-${number}.png`);
+  for (const address of images) pictures.set(address, await drawing('#ff0000'));
+  const left = 'row 2, images: full-lamp has 11 pictures, and only the first 10 are imported';
+  const { answer, change } = await copied(shopifyFile({ handle: 'full-lamp', images }));
+  expect(answer.body).toMatchObject({ change: { leftOut: [], leftOutCount: 0 } });
+  expect(change).toMatchObject({ isFinished: true, leftOut: [left], leftOutCount: 1 });
+
+  // It is of this import, not of the next one.
+  const next = await copied(shopifyFile({ handle: 'next-lamp', images: images.slice(0, 1) }));
+  expect(next.change).toMatchObject({ isFinished: true, leftOut: [], leftOutCount: 0 });
+});
+
 test('nothing is imported when pictures cannot be copied: each has a sentence, and the change before can be undone', async () => {
   const product = await addProduct(shop);
   const prices = Buffer.from(`id,price\n${product},777`);

@@ -21,8 +21,8 @@ const GRAPH_OPTIONS: LayoutOptions = {
   'elk.spacing.edgeNode': '10',
   'elk.spacing.edgeEdge': '8',
   'elk.layered.spacing.nodeNodeBetweenLayers': '18',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '9',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '7',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '8',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '6',
 };
 /** A state with many arrows grows until each of them ends at a distance from the next. */
 const NODE_OPTIONS: LayoutOptions = {
@@ -39,7 +39,7 @@ const FAST_OPTIONS: LayoutOptions = {
 };
 const NARROW_OPTIONS: LayoutOptions = { 'elk.layered.layering.strategy': 'MIN_WIDTH' };
 /** On the left there is room for the disc before the initial state. */
-const PADDING = { top: 8, left: 26, bottom: 16, right: 12 };
+const PADDING = { top: 8, left: 26, bottom: 10, right: 12 };
 
 /**
  * Builds the input of ELK: nested boxes with their sizes, and the segments of arrows, all of them downwards.

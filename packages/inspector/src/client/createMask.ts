@@ -47,8 +47,8 @@ export interface Mask extends MaskValue {
   readonly text: (text: string) => string;
 }
 
-/** How many masked texts are remembered. Most texts of a snapshot were in the one before it. */
-const MAX_REMEMBERED = 5_000;
+/** How many masked texts are remembered: more than an event can have. Most texts of a snapshot were in the one before it. */
+const MAX_REMEMBERED = 15_000;
 const MAX_REMEMBERED_LENGTH = 200;
 
 /**

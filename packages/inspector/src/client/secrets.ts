@@ -68,7 +68,7 @@ function isActorId(name: string, value: Plain): boolean {
 
 /** Caches whether a name is the name of a secret: an app has few names and many values. */
 const secretNames = new Map<string, boolean>();
-const MAX_NAMES = 10_000;
+const MAX_NAMES = 15_000;
 
 /** The name of a field that is a symbol. */
 const SYMBOL = /^Symbol\((.*)\)$/s;

@@ -24,7 +24,8 @@ interface Limits {
 
 /**
  * What a watched app reports. The nodes bound how long an event can hold up the app: about 8 ms. The time is far longer, so that a busy computer
- * reports the same. The names of an object's fields can only be read at once: an object of a million fields takes longer.
+ * reports the same. The names of an object's fields can only be read at once: an object of a million fields takes longer, when it is reported
+ * first.
  */
 export const REPORT_LIMITS: Limits = { depth: 40, items: 100, text: 10_000, nodes: 12_000, time: 100 };
 /** A message that was received: its app has cut it already. */
@@ -174,7 +175,10 @@ class Copy {
   /** @throws what the value throws */
   private readContent(value: object, depth: number, path: string): Plain {
     if (Array.isArray(value)) return this.readItems(value, value.length, depth, path);
-    if (isPlainObject(value) && !isActor(value)) return this.readFields(value, namesOf(value), depth, path);
+    if (isPlainObject(value) && !isActor(value)) {
+      const { names, more } = namesOf(value, this.limits.nodes);
+      return this.readFields(value, names, depth, path, more);
+    }
     if (isBytes(value)) return `[${nameOf(value)} of ${value.byteLength} bytes]`;
     if (isActor(value)) return { sessionId: this.read(sessionIdOf(value), depth, path) };
     if (isError(value)) {
@@ -200,8 +204,8 @@ class Copy {
       return this.readFields(value, ['name', 'type', 'size'], depth, path);
     // An element leads to the whole page.
     if ('nodeType' in value) return undefined;
-    const names = namesOf(value);
-    if (names.length > 0) return this.readFields(value, names, depth, path);
+    const { names, more } = namesOf(value, this.limits.nodes);
+    if (names.length > 0) return this.readFields(value, names, depth, path, more);
     // RegExp, URL and Temporal have a text of their own.
     const hasText = typeof value.toString === 'function' && value.toString !== Object.prototype.toString;
     // oxlint-disable-next-line typescript/no-base-to-string -- it has not the default one
@@ -237,17 +241,23 @@ class Copy {
     return items;
   }
 
-  private readFields(value: object, names: readonly PropertyKey[], depth: number, path: string): Plain {
+  /** @param more how many fields there are besides */
+  private readFields(
+    value: object,
+    names: readonly PropertyKey[],
+    depth: number,
+    path: string,
+    more = 0,
+  ): Plain {
     const fields = new Fields<Plain>();
-    for (let index = 0; index < names.length; index += 1) {
+    let index = 0;
+    for (; index < names.length && this.left > 0; index += 1) {
       const name = names[index] ?? '';
-      if (this.left <= 0) {
-        fields.set('…', `${names.length - index} more`);
-        break;
-      }
       const part = this.readPart(value, name, depth, path);
       if (part !== undefined) fields.set(String(name), part);
     }
+    const unread = names.length - index + more;
+    if (unread > 0) fields.set('…', `${unread} more`);
     return fields.object;
   }
 
@@ -281,14 +291,34 @@ function firstOf<T>(items: Iterable<T>, count: number): readonly T[] {
   return first;
 }
 
-/** The names of its fields, and the symbols that are names. */
-function namesOf(value: object): readonly PropertyKey[] {
+interface Names {
+  readonly names: readonly PropertyKey[];
+  /** How many others there are. */
+  readonly more: number;
+}
+
+/**
+ * The names of objects that have more fields than are read: to list 100,000 of them takes longer than to copy the first ones, and a context has such
+ * an object for many events. A field that is added later is mostly behind them.
+ */
+const namesOfWide = new WeakMap<object, Names>();
+
+/** The names of its fields, and the symbols that are names. @param max at most as many */
+function namesOf(value: object, max: number): Names {
+  const known = namesOfWide.get(value);
+  if (known && known.names.length >= max) return known;
   const symbols = Object.getOwnPropertySymbols(value);
-  if (symbols.length === 0) return Object.keys(value);
-  return [
-    ...Object.keys(value),
-    ...symbols.filter((symbol) => Object.prototype.propertyIsEnumerable.call(value, symbol)),
-  ];
+  const all: readonly PropertyKey[] =
+    symbols.length === 0
+      ? Object.keys(value)
+      : [
+          ...Object.keys(value),
+          ...symbols.filter((symbol) => Object.prototype.propertyIsEnumerable.call(value, symbol)),
+        ];
+  if (all.length <= max) return { names: all, more: 0 };
+  const wide = { names: all.slice(0, max), more: all.length - max };
+  namesOfWide.set(value, wide);
+  return wide;
 }
 
 /** Clients of remote APIs are functions with any property, also a name, which is a function too. To convert that to a text would call it. */
