@@ -1,10 +1,10 @@
 import { PARCEL_ORDER_STATUSES, type OrderStatus } from '../../contract/orders/orderLife.ts';
 import type { ParcelStatus } from '../../contract/orders/readStatus.ts';
 import type { OrderMachineEvent } from './order-transition.ts';
-import { parcelState, type ParcelState } from './parcel-labels.ts';
+import { parcelState, type ReportedState } from './parcel-labels.ts';
 
 /** The effect of a parcel's status on its order. */
-const EVENTS: Readonly<Partial<Record<ParcelState, OrderMachineEvent['type']>>> = {
+const EVENTS: Readonly<Partial<Record<ReportedState, OrderMachineEvent['type']>>> = {
   cancelled: 'order.cancelled',
   packed: 'parcel.packed',
   onItsWay: 'parcel.pickedUp',
@@ -16,7 +16,7 @@ const EVENTS: Readonly<Partial<Record<ParcelState, OrderMachineEvent['type']>>> 
 };
 
 /** What shoppers see for a parcel with a problem. */
-const EXCEPTION_STATUSES: Readonly<Partial<Record<ParcelState, OrderStatus | ParcelStatus>>> = {
+const EXCEPTION_STATUSES: Readonly<Partial<Record<ReportedState, OrderStatus | ParcelStatus>>> = {
   attempted: 'Delivery attempted',
   delayed: 'Delayed',
   untraceable: 'Delayed',

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { parcelState, statusName, type ParcelState } from '../orders/parcel-labels.ts';
+import { parcelState, statusName, type ReportedState } from '../orders/parcel-labels.ts';
 import type { ReturnParcels } from '../shipping/record-tracking-report.ts';
 import { changeReturn, type ReturnServices } from './change-return.ts';
 import { countLosses, findReturn, lockReturn } from './queries.ts';
@@ -25,7 +25,7 @@ const PICK_UP_EVENTS: Readonly<Record<string, PickUpEvent>> = {
 };
 
 /** Some couriers report parcels that come back like any other. */
-const PICK_UP_EVENTS_BY_STATE: Readonly<Partial<Record<ParcelState, PickUpEvent>>> = {
+const PICK_UP_EVENTS_BY_STATE: Readonly<Partial<Record<ReportedState, PickUpEvent>>> = {
   packed: 'pickUp.booked',
   onItsWay: 'pickUp.done',
   delayed: 'pickUp.done',
@@ -36,7 +36,7 @@ const PICK_UP_EVENTS_BY_STATE: Readonly<Partial<Record<ParcelState, PickUpEvent>
 };
 
 /** The states of the other size's parcel once it has left the shop. */
-const SENT: ReadonlySet<ParcelState | null> = new Set([
+const SENT: ReadonlySet<ReportedState | null> = new Set([
   'onItsWay',
   'delayed',
   'attempted',
@@ -45,7 +45,7 @@ const SENT: ReadonlySet<ParcelState | null> = new Set([
 ]);
 
 /** The states of the other size's parcel that the shopper will not get. */
-const UNDELIVERED: ReadonlySet<ParcelState | null> = new Set(['returning', 'returned', 'lost']);
+const UNDELIVERED: ReadonlySet<ReportedState | null> = new Set(['returning', 'returned', 'lost']);
 
 /** Moves returns by what Shiprocket reports about their parcels. Reports may come twice, late and in any order. */
 export function createReturnParcels(services: ReturnServices): ReturnParcels {
