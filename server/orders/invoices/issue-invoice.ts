@@ -1,6 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { paise } from '../../../contract/money.ts';
-import { ON_ITS_WAY_STATUSES, type OrderEvent, type OrderStatus } from '../../../contract/orders/orderLife.ts';
+import {
+  ON_ITS_WAY_STATUSES,
+  type OrderEvent,
+  type OrderStatus,
+} from '../../../contract/orders/orderLife.ts';
 import type { Database } from '../../db/database.ts';
 import { invoices, products } from '../../db/schema.ts';
 import { zonedTime } from '../../zoned-time.ts';
