@@ -1,4 +1,4 @@
-/** What a Shiprocket status says about a parcel. What the order makes of it is a `ParcelState` of contract/orders/parcels.ts. */
+/** The meaning of a Shiprocket status for a parcel. The state that an order stores of a parcel is a `ParcelState`, see contract/orders/parcels.ts. */
 export type ReportedState =
   /** The parcel has not left the shop, or the status has no information about its location. */
   | 'none'
