@@ -3,16 +3,20 @@ import type { ParcelStatus } from '../../contract/orders/readStatus.ts';
 import type { OrderMachineEvent } from './order-transition.ts';
 import { parcelState, type ReportedState } from './parcel-labels.ts';
 
-/** The effect of a parcel's status on its order. */
-const EVENTS: Readonly<Partial<Record<ReportedState, OrderMachineEvent['type']>>> = {
+/** The effect of a parcel's status on its order; null for no effect. */
+const EVENTS: Readonly<Record<ReportedState, OrderMachineEvent['type'] | null>> = {
+  none: null,
   cancelled: 'order.cancelled',
   packed: 'parcel.packed',
   onItsWay: 'parcel.pickedUp',
   delayed: 'parcel.pickedUp',
+  untraceable: null,
   attempted: 'parcel.pickedUp',
   outForDelivery: 'parcel.outForDelivery',
   delivered: 'parcel.delivered',
+  returning: null,
   returned: 'parcel.returned',
+  lost: null,
 };
 
 /** What shoppers see for a parcel with a problem. */
