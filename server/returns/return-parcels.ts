@@ -67,8 +67,7 @@ export function createReturnParcels(services: ReturnServices): ReturnParcels {
         const found = await findReturn(tx, returnId);
         const progress = EXCHANGE_PARCEL[state];
         const isUndelivered = progress === 'undelivered';
-        if (progress !== null)
-          await changeReturn(tx, services, returnId, { type: 'exchange.sent' });
+        if (progress !== null) await changeReturn(tx, services, returnId, { type: 'exchange.sent' });
         // The owner cancels the parcel of an exchange before its refund.
         const isCancelled = state === 'cancelled' && !isLate && found?.resolution === 'exchange';
         if (found && (isUndelivered || isCancelled)) {
