@@ -15,7 +15,7 @@ import { LIST_FILTERS, PARAMETERS } from './catalogue/collection/collection.ts';
 import { PAGE_SIZE } from './catalogue/collection/pageQuery.ts';
 import { SEARCH_ORDERS } from './catalogue/search/searchOrders.ts';
 import * as catalogue from './catalogue/productEndpoints.ts';
-import * as productPages from './catalogue/productPageEndpoints.ts';
+import * as listPages from './catalogue/listPageEndpoints.ts';
 import * as stock from './stock/stockEndpoints.ts';
 import * as cart from './carts/cartEndpoints.ts';
 import * as session from './accounts/sessionEndpoints.ts';
@@ -609,7 +609,7 @@ export const calls = {
     reply: ProductsReply,
   },
   listSuggestions: {
-    ...productPages.listSuggestions,
+    ...listPages.listSuggestions,
     query: v.object({ q: v.optional(v.string(), ''), seed: number }),
     reply: v.object({ ...ProductsReply.entries, departments: v.array(v.string()) }),
   },

@@ -131,7 +131,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const OTP_MODES = ['login', 'signup', 'reset'] as const;
 export type OtpMode = (typeof OTP_MODES)[number];
 /** What a one-time code allows. `delete`: to delete the account; `desk`: to sign in to the desk. Not in the spec, and not requested by `POST /api/user/send-otp`. */
-export const CODE_PURPOSES = [...OTP_MODES, 'delete', 'phone', 'change', 'desk'] as const;
-export type CodePurpose = (typeof CODE_PURPOSES)[number];
-/** Purposes of the codes that are entered in the form of the app’s `otp` machine. */
-export type EnteredCodePurpose = Exclude<CodePurpose, 'delete' | 'change' | 'desk'>;
+export const CODE_MODES = [...OTP_MODES, 'delete', 'phone', 'change', 'desk'] as const;
+export type CodeMode = (typeof CODE_MODES)[number];
+/** Modes of the codes that are entered in the form of the app’s `otp` machine. */
+export type EnteredCodeMode = Exclude<CodeMode, 'delete' | 'change' | 'desk'>;

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { OTP_RESEND_WAIT_MS } from '../contract/constants.ts';
-import type { EnteredCodePurpose } from '../contract/constants.ts';
+import type { EnteredCodeMode } from '../contract/constants.ts';
 import { isLoginToken } from '../contract/accounts/isLoginToken.ts';
 import {
   isCodeUnconfirmed,
@@ -15,11 +15,14 @@ import type { Text } from '../contract/texts/text.ts';
 
 export interface OtpInput {
   readonly identifier: Identifier;
-  readonly mode: EnteredCodePurpose;
+  readonly mode: EnteredCodeMode;
   /** Name of a new shopper; '' without a sign-up. */
   readonly name: string;
   readonly password: string;
 }
+
+/** Whom a code is sent to, and what it allows. */
+export type CodeTarget = Pick<OtpInput, 'identifier' | 'mode'>;
 
 export interface OtpOutput {
   /** Session token; null for a code that does not sign in. */
@@ -69,11 +72,10 @@ export const otpMachine = setup({
   types: {} as { context: OtpContext; input: OtpInput; output: OtpOutput; events: OtpEvent },
   actors: {
     /** Resolves to a code that was requested before a reload and is still valid, or null. */
-    readRequestedCode: fromPromise<
-      RequestedCode | null,
-      { identifier: Identifier; mode: EnteredCodePurpose }
-    >(() => Promise.reject(new Error('Provide readRequestedCode, see src/services/accounts/otp.ts'))),
-    sendCode: fromPromise<SendResult, { identifier: Identifier; mode: EnteredCodePurpose }>(() =>
+    readRequestedCode: fromPromise<RequestedCode | null, CodeTarget>(() =>
+      Promise.reject(new Error('Provide readRequestedCode, see src/services/accounts/otp.ts')),
+    ),
+    sendCode: fromPromise<SendResult, CodeTarget>(() =>
       Promise.reject(new Error('Provide sendCode, see src/services/accounts/otp.ts')),
     ),
     /** Resolves to the session token, or null for a code that does not sign in. */

@@ -1,11 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { PAGE_SIZE } from '../contract/catalogue/collection/pageQuery.ts';
-import type { ProductPage } from '../contract/catalogue/readProductPage.ts';
-
-/** One response of the server. `departments`: only for suggestions. */
-export interface ListPage extends ProductPage {
-  readonly departments?: readonly string[];
-}
+import type { ListPage } from '../contract/catalogue/readListPage.ts';
 
 /** `after`: null for the first page. */
 export interface PageRequest {
@@ -37,7 +32,7 @@ type ServerListEvent =
 const limitOf = (count: number) => Math.min(Math.max(count, PAGE_SIZE.usual), PAGE_SIZE.most);
 
 /** Appends the next page, without products that are there already because they have moved within the list. */
-function append(list: ServerList, { products, total, after, search }: ProductPage): ServerList {
+function append(list: ServerList, { products, total, after, search }: ListPage): ServerList {
   const ids = new Set(list.products.map(({ _id }) => _id));
   return {
     ...list,

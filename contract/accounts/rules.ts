@@ -1,5 +1,5 @@
 import { OTP_LENGTH, PASSWORD_MIN_LENGTH, PHONE_COUNTRY_CODE } from '../constants.ts';
-import type { EnteredCodePurpose } from '../constants.ts';
+import type { EnteredCodeMode } from '../constants.ts';
 import type { RuleResult, FieldProblem } from '../rules.ts';
 import { signInMessages } from './signInMessages.ts';
 import { readEmail } from './email.ts';
@@ -43,7 +43,7 @@ export function identifierText(identifier: Identifier): string {
 }
 
 /** The spec has a different sentence for an incomplete code in each of the three forms. */
-const INCOMPLETE_OTP: Record<EnteredCodePurpose, string> = {
+const INCOMPLETE_OTP: Record<EnteredCodeMode, string> = {
   login: signInMessages.otp.enterAllDigits,
   signup: signInMessages.otp.enterComplete,
   reset: signInMessages.otp.enterAllOtpDigits,
@@ -51,7 +51,7 @@ const INCOMPLETE_OTP: Record<EnteredCodePurpose, string> = {
 };
 
 /** A code must have exactly 6 ASCII digits. */
-export function checkOtp(otp: string, mode: EnteredCodePurpose): RuleResult {
+export function checkOtp(otp: string, mode: EnteredCodeMode): RuleResult {
   return otp.length === OTP_LENGTH && /^[0-9]+$/.test(otp) ? null : INCOMPLETE_OTP[mode];
 }
 

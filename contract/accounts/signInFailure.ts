@@ -41,14 +41,14 @@ export function isCodeUnconfirmed(error: unknown): boolean {
 
 /**
  * Whether the shopper may already have a one-time code although another one was refused: when recent requests of this
- * purpose caused the refusal. Not when a code of another purpose or requests of others delay this one for less than a
+ * mode caused the refusal. Not when a code of another mode or requests of others delay this one for less than a
  * minute.
  */
 export function mayHaveCode(error: unknown): boolean {
   return error instanceof Failure && error.status === 429 && !hasCode(error, 'otp_too_soon', 'rate_limited');
 }
 
-/** Seconds until another one-time code may be requested, when one of this purpose was sent a moment ago; null for every other failure. */
+/** Seconds until another one-time code may be requested, when one of this mode was sent a moment ago; null for every other failure. */
 export function otpLockedSeconds(error: unknown): number | null {
   return hasCode(error, 'otp_locked') ? (error.retryAfter ?? null) : null;
 }

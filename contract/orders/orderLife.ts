@@ -193,6 +193,16 @@ export const ORDER_STATUSES: readonly OrderStatus[] = ORDER_LIFE.map(({ status }
 export const IN_PROGRESS_STATUSES: readonly OrderStatus[] = ORDER_LIFE.flatMap(({ state, status }) =>
   typeof state === 'string' ? [] : [status],
 );
+/** The statuses of orders that no courier has yet: `inProgress.preparing`. */
+export const PREPARING_STATUSES: readonly OrderStatus[] = ORDER_LIFE.flatMap(({ state, status }) =>
+  typeof state !== 'string' && 'preparing' in state.inProgress ? [status] : [],
+);
+const ON_ITS_WAY = ORDER_LIFE.filter(
+  ({ state }) => typeof state !== 'string' && 'onItsWay' in state.inProgress,
+);
+/** The statuses of orders that a courier has: `inProgress.onItsWay`. */
+export const ON_ITS_WAY_STATUSES: readonly OrderStatus[] = ON_ITS_WAY.map(({ status }) => status);
+export const ON_ITS_WAY_STAGES: readonly OrderStage[] = ON_ITS_WAY.map(({ stage }) => stage);
 /** The statuses of orders whose parcel a courier has, or fetches. */
 export const PARCEL_ORDER_STATUSES: readonly OrderStatus[] = ORDER_LIFE.flatMap(({ hasParcel, status }) =>
   hasParcel ? [status] : [],

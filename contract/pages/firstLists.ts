@@ -1,12 +1,12 @@
-import type { ProductPage } from '../catalogue/readProductPage.ts';
+import type { ListPage } from '../catalogue/readListPage.ts';
 import type { FirstList, FirstState } from './page.ts';
 
-interface List extends ProductPage {
+interface List extends ListPage {
   readonly query: string;
 }
 
 /** Packs lists for the first state, which contains each product once. */
-export function packList(query: string, { products, search, ...page }: ProductPage): FirstList {
+export function packList(query: string, { products, search, ...page }: ListPage): FirstList {
   return {
     ...page,
     query,

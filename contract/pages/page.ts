@@ -1,6 +1,6 @@
 import type { Product } from '../catalogue/entities.ts';
 import type { ShopConfig } from '../shop/entities.ts';
-import type { ProductPage } from '../catalogue/readProductPage.ts';
+import type { ListPage } from '../catalogue/readListPage.ts';
 import type { SearchSummary } from '../catalogue/search/searchSummary.ts';
 import type { Language } from '../texts/language.ts';
 
@@ -33,7 +33,7 @@ export interface FirstState {
 }
 
 /** The beginning of a list, in JSON. */
-export interface FirstList extends Omit<ProductPage, 'products' | 'search'> {
+export interface FirstList extends Omit<ListPage, 'products' | 'search'> {
   readonly query: string;
   readonly ids: readonly string[];
   readonly search:

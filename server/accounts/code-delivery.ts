@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CODE_PURPOSES } from '../../contract/constants.ts';
+import { CODE_MODES } from '../../contract/constants.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
 import { readIdentifier } from '../../contract/accounts/rules.ts';
 import type { Identifier } from '../../contract/accounts/rules.ts';
@@ -28,7 +28,7 @@ export interface CodeDelivery {
 
 const QueuedCode = v.object({
   to: v.string(),
-  mode: v.picklist(CODE_PURPOSES),
+  mode: v.picklist(CODE_MODES),
   /** Language of the message. */
   language: v.optional(v.picklist(LANGUAGES), DEFAULT_LANGUAGE),
   code: v.string(),

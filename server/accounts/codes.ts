@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import { OTP_MODES, type CodePurpose, type OtpMode } from '../../contract/constants.ts';
+import { OTP_MODES, type CodeMode, type OtpMode } from '../../contract/constants.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { isInFuture } from '../db/is-in-future.ts';
@@ -21,7 +21,7 @@ const MAX_WRONG_TRIES = 5;
 /** A code entered by a shopper. `identifier` is the text of a parsed identifier. */
 export interface SubmittedCode {
   readonly identifier: string;
-  readonly mode: CodePurpose;
+  readonly mode: CodeMode;
   readonly code: string;
 }
 

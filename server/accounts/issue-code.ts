@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { OTP_LENGTH, OTP_RESEND_WAIT_MS, type CodePurpose } from '../../contract/constants.ts';
+import { OTP_LENGTH, OTP_RESEND_WAIT_MS, type CodeMode } from '../../contract/constants.ts';
 import type { Database } from '../db/database.ts';
 import { CLOCK_TOLERANCE_MS } from '../db/database-clock.ts';
 import { isInFuture } from '../db/is-in-future.ts';
@@ -16,7 +16,7 @@ const VALID_MS = 10 * 60_000;
 /** The recipient of a code and the client that requests it. */
 export interface CodeRequest {
   readonly identifier: string;
-  readonly mode: CodePurpose;
+  readonly mode: CodeMode;
   readonly visitor: Visitor;
   /** Further limits. */
   readonly counts?: readonly LimitUse[];
@@ -84,8 +84,8 @@ export async function issueCode(
 }
 
 function refuseTooSoon(
-  last: { sentAt: Date; mode: CodePurpose },
-  { mode, now }: { mode: CodePurpose; now: number },
+  last: { sentAt: Date; mode: CodeMode },
+  { mode, now }: { mode: CodeMode; now: number },
 ): void {
   const left = last.sentAt.getTime() + OTP_RESEND_WAIT_MS - now;
   // A code dated in the future was sent before the clock was set back. Its age is unknown.

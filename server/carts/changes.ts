@@ -5,7 +5,7 @@ import type { ShopContext } from '../context.ts';
 import { findEarlierReply } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SessionRequest } from '../http/route.ts';
-import type { CartStatements, Change } from './statements.ts';
+import type { CartStatements, ChangeResult } from './statements.ts';
 
 interface CartDependencies extends Pick<ShopContext, 'db'> {
   readonly statements: CartStatements;
@@ -33,18 +33,18 @@ export async function addToCart(
 
   if (session) {
     const owner = `user:${session.userId}`;
-    const change = await complete(() => addToAccountCart.execute({ ...session, ...values, owner }));
-    if (change) return replyOnce(context, owner, idempotency, change, line);
+    const result = await complete(() => addToAccountCart.execute({ ...session, ...values, owner }));
+    if (result) return replyOnce(context, owner, idempotency, result, line);
   }
   if (guestId === undefined) return null;
 
   const owner = `guest:${guestId}`;
   const accountId = UUID.test(guestId) ? guestId : null;
-  const change = await complete(() => addToGuestCart.execute({ guestId, accountId, ...values, owner }));
+  const result = await complete(() => addToGuestCart.execute({ guestId, accountId, ...values, owner }));
   // Not 401: the browser would sign out and clear the guest's cart (spec §8).
-  if (!change) throw new Refusal('guest_is_account');
-  const reply = await replyOnce(context, owner, idempotency, change, line);
-  if (change.isNewCart) await context.limitGuestCarts();
+  if (!result) throw new Refusal('guest_is_account');
+  const reply = await replyOnce(context, owner, idempotency, result, line);
+  if (result.isNewCart) await context.limitGuestCarts();
   return reply;
 }
 
@@ -63,15 +63,15 @@ export async function updateCart(
     return account ? { success: true } : null;
   }
   const values = { ...session, ...line, place: line.place ?? CART_LINES_MAX };
-  const change = await complete(() => statements.setLine.execute(values));
-  return change && replyTo(change, line);
+  const result = await complete(() => statements.setLine.execute(values));
+  return result && replyTo(result, line);
 }
 
 /** Executes the statement of a change until no concurrent change of the cart interferes. */
-async function complete(execute: () => Promise<Change[]>): Promise<Change | null> {
+async function complete(execute: () => Promise<ChangeResult[]>): Promise<ChangeResult | null> {
   for (;;) {
-    const [change] = await execute();
-    if (change?.outcome !== 'cart_changed') return change ?? null;
+    const [result] = await execute();
+    if (result?.outcome !== 'cart_changed') return result ?? null;
   }
 }
 
@@ -80,15 +80,15 @@ async function replyOnce(
   { db }: CartDependencies,
   owner: string,
   idempotency: SessionRequest<'addToCart'>['idempotency'],
-  change: Change,
+  result: ChangeResult,
   line: CartLine,
 ): Promise<CallReply<'addToCart'>> {
-  const isFirst = change.outcome === 'saved';
+  const isFirst = result.outcome === 'saved';
   const earlier = isFirst ? null : await findEarlierReply(db, { owner, call: 'addToCart', idempotency });
-  return earlier ?? replyTo(change, line);
+  return earlier ?? replyTo(result, line);
 }
 
-function replyTo({ outcome, productName }: Change, { itemId, size }: CartLine): { success: true } {
+function replyTo({ outcome, productName }: ChangeResult, { itemId, size }: CartLine): { success: true } {
   if (outcome === 'saved') return { success: true };
   if (outcome === 'product_unavailable') throw new Refusal(outcome, { id: itemId });
   if (outcome === 'size_unavailable') throw new Refusal(outcome, { name: productName ?? '', size });

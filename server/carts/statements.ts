@@ -15,8 +15,8 @@ type Outcome =
   /** Another change of the cart was committed after this statement started. Execute it again. */
   | 'cart_changed';
 
-/** A row of a statement that changes a line. */
-export interface Change {
+/** The row that a statement which changes a line returns. */
+export interface ChangeResult {
   readonly outcome: Outcome;
   /** Null for a product that is not available. */
   readonly productName: string | null;

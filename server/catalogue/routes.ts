@@ -8,7 +8,7 @@ import { configInRupees } from '../../contract/shop/configInRupees.ts';
 import { findSuggestions } from '../../contract/catalogue/search/findSuggestions.ts';
 import type { AddRoute } from '../http/route.ts';
 import type { Catalogue } from './catalogue.ts';
-import { productPage } from './product-page.ts';
+import { listPage } from './list-page.ts';
 import { shopConfigOf } from './shop-config.ts';
 import { requestStockAlert } from '../stock/alerts/request-stock-alert.ts';
 import { findStock } from '../stock/find-stock.ts';
@@ -37,7 +37,7 @@ export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalo
     const text = new URLSearchParams(parameters).toString();
     const make = async () =>
       cacheReply(
-        await productPage(snapshot, parsePageQuery(new URLSearchParams(text)), (products) =>
+        await listPage(snapshot, parsePageQuery(new URLSearchParams(text)), (products) =>
           snapshot.texts.addTo(language, products),
         ),
       );

@@ -19,7 +19,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CODE_PURPOSES } from '../../contract/constants.ts';
+import { CODE_MODES } from '../../contract/constants.ts';
 import type { SettingValues } from '../../contract/desk/settings.ts';
 import type { Address } from '../../contract/addresses/entities.ts';
 import type { ProductFacts, SizeRow, Variant } from '../../contract/catalogue/entities.ts';
@@ -410,7 +410,7 @@ export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
     identifier: text('identifier').notNull(),
-    mode: text('mode', { enum: CODE_PURPOSES }).notNull(),
+    mode: text('mode', { enum: CODE_MODES }).notNull(),
     /** HMAC-SHA256 of the code with the server's key; the code itself is not stored. */
     codeHash: text('code_hash').notNull(),
     /** HMAC of the device or network that requested the code, so that no network address is stored. */

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '../../contract/constants.ts';
+import type { CodeMode } from '../../contract/constants.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { Config } from '../config.ts';
 import { translatorFor } from '../language/translator.ts';
@@ -7,7 +7,7 @@ import type { Mail, Sms } from './message.ts';
 import { renderMail } from './render-mail.ts';
 import { mailShop } from './mail-shop.ts';
 
-const PURPOSE: Record<CodePurpose, string> = {
+const SENTENCES: Record<CodeMode, string> = {
   login: /*i18n*/ '{code} is your {shop} code to sign in. It is valid for 10 minutes.',
   signup: /*i18n*/ '{code} is your {shop} code to create your account. It is valid for 10 minutes.',
   reset: /*i18n*/ '{code} is your {shop} code to set a new password. It is valid for 10 minutes.',
@@ -26,7 +26,7 @@ type SenderConfig = Pick<
 
 interface MessageText {
   readonly to: string;
-  readonly mode: CodePurpose;
+  readonly mode: CodeMode;
   readonly language: Language;
   readonly code: string;
 }
@@ -45,7 +45,7 @@ export async function mailWith(
     shop: mailShop(config),
     heading: translate(/*i18n*/ 'Your {shop} code', values),
     paragraphs: [
-      translate(PURPOSE[mode], values),
+      translate(SENTENCES[mode], values),
       translate(
         /*i18n*/ '{shop} will never ask you for this code. If you did not request it, please ignore this email.',
         values,
@@ -64,7 +64,7 @@ export function smsWith(
 ): Sms {
   const translate = translatorFor(language);
   const host = shopHost(publicUrl);
-  const text = `${translate(PURPOSE[mode], { code, shop: shopName })} ${translate(/*i18n*/ 'Do not share it with anyone.')}\n\n${lastLine(host, code)}`;
+  const text = `${translate(SENTENCES[mode], { code, shop: shopName })} ${translate(/*i18n*/ 'Do not share it with anyone.')}\n\n${lastLine(host, code)}`;
   const variables = { code, host, tag: `#${code}` };
   return { to, text, templateId: sms?.templateId ?? '', variables, code };
 }

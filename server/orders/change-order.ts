@@ -33,24 +33,9 @@ export type RecordCause = (
   change: { readonly event: OrderMachineEvent; readonly before: StoredOrder; readonly after: StoredOrder },
 ) => Promise<void>;
 
-/** Columns that change with the status. */
+/** Columns that may change together with the status. The machine determines status and events. */
 type OrderDetails = Partial<
-  Pick<
-    StoredOrder,
-    | 'paymentMethod'
-    | 'paid'
-    | 'ownCourier'
-    | 'trackingNumber'
-    | 'cancelledPaise'
-    | 'deliveryFeePaise'
-    | 'giftWrapPaise'
-    | 'totalPaise'
-    | 'address'
-    | 'phone'
-    | 'addressHash'
-    | 'expectedBy'
-    | 'parcels'
-  >
+  Omit<StoredOrder, 'id' | 'userId' | 'number' | 'placedAt' | 'status' | 'events' | 'updatedAt'>
 >;
 
 type OrderColumns = Pick<StoredOrder, 'status' | 'events' | 'updatedAt'> &

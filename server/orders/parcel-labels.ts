@@ -1,5 +1,5 @@
-/** The meaning of a Shiprocket status for the parcel of an order. */
-export type ParcelState =
+/** The meaning of a Shiprocket status for a parcel. The state that an order stores of a parcel is a `ParcelState`, see contract/orders/parcels.ts. */
+export type ReportedState =
   /** The parcel has not left the shop, or the status has no information about its location. */
   | 'none'
   | 'cancelled'
@@ -18,7 +18,7 @@ export type ParcelState =
 
 /** Its numbers, of the lists of Shiprocket: `current_status_id` of webhooks, and `shipment_status` of tracking. */
 type Row = readonly [
-  state: ParcelState,
+  state: ReportedState,
   orderStatusId: number | null,
   shipmentStatusId: number | null,
   name: string,
@@ -160,12 +160,12 @@ export function statusName(label: string): string {
 }
 
 /** The meaning of a label; null for labels that Shiprocket does not publish. */
-export function parcelState(label: string): ParcelState | null {
+export function parcelState(label: string): ReportedState | null {
   return STATE_BY_NAME.get(statusName(label)) ?? null;
 }
 
 /** The names of the statuses with one of these meanings, see {@link statusName}. */
-export function statusNamesOf(states: readonly ParcelState[]): readonly string[] {
+export function statusNamesOf(states: readonly ReportedState[]): readonly string[] {
   return STATUSES.flatMap(([state, , , name]) => (states.includes(state) ? [name] : []));
 }
 

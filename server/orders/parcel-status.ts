@@ -1,22 +1,26 @@
 import { PARCEL_ORDER_STATUSES, type OrderStatus } from '../../contract/orders/orderLife.ts';
 import type { ParcelStatus } from '../../contract/orders/readStatus.ts';
 import type { OrderMachineEvent } from './order-transition.ts';
-import { parcelState, type ParcelState } from './parcel-labels.ts';
+import { parcelState, type ReportedState } from './parcel-labels.ts';
 
-/** The effect of a parcel's status on its order. */
-const EVENTS: Readonly<Partial<Record<ParcelState, OrderMachineEvent['type']>>> = {
+/** The effect of a parcel's status on its order; null for no effect. */
+const EVENTS: Readonly<Record<ReportedState, OrderMachineEvent['type'] | null>> = {
+  none: null,
   cancelled: 'order.cancelled',
   packed: 'parcel.packed',
   onItsWay: 'parcel.pickedUp',
   delayed: 'parcel.pickedUp',
+  untraceable: null,
   attempted: 'parcel.pickedUp',
   outForDelivery: 'parcel.outForDelivery',
   delivered: 'parcel.delivered',
+  returning: null,
   returned: 'parcel.returned',
+  lost: null,
 };
 
 /** What shoppers see for a parcel with a problem. */
-const EXCEPTION_STATUSES: Readonly<Partial<Record<ParcelState, OrderStatus | ParcelStatus>>> = {
+const EXCEPTION_STATUSES: Readonly<Partial<Record<ReportedState, OrderStatus | ParcelStatus>>> = {
   attempted: 'Delivery attempted',
   delayed: 'Delayed',
   untraceable: 'Delayed',

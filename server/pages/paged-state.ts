@@ -16,11 +16,11 @@ import type { Product } from '../../contract/catalogue/entities.ts';
 import { packList } from '../../contract/pages/firstLists.ts';
 import type { FirstList } from '../../contract/pages/page.ts';
 import { normalizePath } from '../../contract/pages/pageTexts.ts';
-import { readProductPage } from '../../contract/catalogue/readProductPage.ts';
+import { readListPage } from '../../contract/catalogue/readListPage.ts';
 import { parseReply } from '../../contract/replies/replyPart.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
-import { productPage } from '../catalogue/product-page.ts';
+import { listPage } from '../catalogue/list-page.ts';
 import { Refusal } from '../http/refusal.ts';
 import { departmentKeyOf, productIdOf, type FirstProducts } from './first-state.ts';
 
@@ -46,8 +46,8 @@ export async function pagedProducts(
   const addTexts = (some: readonly Product[]) => texts.addTo(language, some);
   const read = async (list: string, limit: { limit?: number } = {}) => {
     const pageQuery = { ...parsePageQuery(new URLSearchParams(list)), ...limit };
-    const reply = await productPage(snapshot, pageQuery, addTexts);
-    return { list, page: readProductPage(parseReply(reply, () => undefined)) };
+    const reply = await listPage(snapshot, pageQuery, addTexts);
+    return { list, page: readListPage(parseReply(reply, () => undefined)) };
   };
   const readCollection = async () => {
     const choice = parseChoice(query, department ?? '');

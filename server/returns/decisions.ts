@@ -10,7 +10,7 @@ import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { orders, returnUnits, returns } from '../db/schema.ts';
 import { listPhotosOfReturns } from '../photos/queries.ts';
-import { parcelState, type ParcelState } from '../orders/parcel-labels.ts';
+import { parcelState, type ReportedState } from '../orders/parcel-labels.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import { findShipmentOf } from '../shipping/queries.ts';
 import { NOT_ACCEPTED } from '../shipping/shipment-status.ts';
@@ -108,7 +108,7 @@ export async function readDecisionFacts(
 }
 
 /** The states of a parcel that will not reach the shopper. */
-const OVER: ReadonlySet<ParcelState | null> = new Set(['cancelled', 'returned', 'lost']);
+const OVER: ReadonlySet<ReportedState | null> = new Set(['cancelled', 'returned', 'lost']);
 
 /** Why a person cannot cause an event of a return now, continuing `return ID …`; null when they can. */
 export function refusalOf(facts: DecisionFacts, event: ReturnMachineEvent): string | null {

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { parcelState, statusName, type ParcelState } from '../orders/parcel-labels.ts';
+import { parcelState, statusName, type ReportedState } from '../orders/parcel-labels.ts';
 import type { ReturnParcels } from '../shipping/record-tracking-report.ts';
 import { changeReturn, type ReturnServices } from './change-return.ts';
 import { countLosses, findReturn, lockReturn } from './queries.ts';
@@ -24,41 +24,50 @@ const PICK_UP_EVENTS: Readonly<Record<string, PickUpEvent>> = {
   'QC FAILED': 'pickUp.cancelled',
 };
 
-/** Some couriers report parcels that come back like any other. */
-const PICK_UP_EVENTS_BY_STATE: Readonly<Partial<Record<ParcelState, PickUpEvent>>> = {
+/** Some couriers report parcels that come back like any other. Null for reports without effect. */
+const PICK_UP_EVENTS_BY_STATE: Readonly<Record<ReportedState, PickUpEvent | null>> = {
+  none: null,
+  cancelled: 'pickUp.cancelled',
   packed: 'pickUp.booked',
   onItsWay: 'pickUp.done',
   delayed: 'pickUp.done',
+  untraceable: null,
   attempted: 'pickUp.done',
   outForDelivery: 'pickUp.done',
   delivered: 'parcel.received',
-  cancelled: 'pickUp.cancelled',
+  returning: null,
+  returned: null,
+  lost: null,
 };
 
-/** The states of the other size's parcel once it has left the shop. */
-const SENT: ReadonlySet<ParcelState | null> = new Set([
-  'onItsWay',
-  'delayed',
-  'attempted',
-  'outForDelivery',
-  'delivered',
-]);
-
-/** The states of the other size's parcel that the shopper will not get. */
-const UNDELIVERED: ReadonlySet<ParcelState | null> = new Set(['returning', 'returned', 'lost']);
+/** Whether the parcel with the other size has left the shop, or will not reach the shopper; null for neither. */
+const EXCHANGE_PARCEL: Readonly<Record<ReportedState, 'sent' | 'undelivered' | null>> = {
+  none: null,
+  cancelled: null,
+  packed: null,
+  onItsWay: 'sent',
+  delayed: 'sent',
+  untraceable: null,
+  attempted: 'sent',
+  outForDelivery: 'sent',
+  delivered: 'sent',
+  returning: 'undelivered',
+  returned: 'undelivered',
+  lost: 'undelivered',
+};
 
 /** Moves returns by what Shiprocket reports about their parcels. Reports may come twice, late and in any order. */
 export function createReturnParcels(services: ReturnServices): ReturnParcels {
   return {
     lock: (tx: Database, returnId) => lockReturn(tx, returnId),
     record: async (tx, { returnId, returnPurpose }, label, isLate) => {
-      const state = parcelState(label);
+      const state = parcelState(label) ?? 'none';
       if (returnPurpose === 'lostExchange') return;
       if (returnPurpose === 'exchange') {
         const found = await findReturn(tx, returnId);
-        const isUndelivered = UNDELIVERED.has(state);
-        if (isUndelivered || SENT.has(state))
-          await changeReturn(tx, services, returnId, { type: 'exchange.sent' });
+        const progress = EXCHANGE_PARCEL[state];
+        const isUndelivered = progress === 'undelivered';
+        if (progress !== null) await changeReturn(tx, services, returnId, { type: 'exchange.sent' });
         // The owner cancels the parcel of an exchange before its refund.
         const isCancelled = state === 'cancelled' && !isLate && found?.resolution === 'exchange';
         if (found && (isUndelivered || isCancelled)) {
@@ -67,8 +76,8 @@ export function createReturnParcels(services: ReturnServices): ReturnParcels {
         }
         return;
       }
-      const type = PICK_UP_EVENTS[statusName(label)] ?? PICK_UP_EVENTS_BY_STATE[state ?? 'none'];
-      if (type === undefined || (isLate && type === 'pickUp.cancelled')) return;
+      const type = PICK_UP_EVENTS[statusName(label)] ?? PICK_UP_EVENTS_BY_STATE[state];
+      if (type === null || (isLate && type === 'pickUp.cancelled')) return;
       await changeReturn(tx, services, returnId, { type });
     },
   };

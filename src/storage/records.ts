@@ -149,7 +149,7 @@ export function createRecords() {
     passwordReset: jsonRecord(session, 'aangan.passwordReset', 1, PasswordResetRecord),
     /** Milliseconds by which this browser's clock was ahead of the server's when the shopper signed in. */
     clockAhead: valueRecord(session, 'aangan.clockAhead', 1, v.number()),
-    /** The newest one-time code of each purpose and identifier, as `mode:identifier`. */
+    /** The newest one-time code of each mode and identifier, as `mode:identifier`. */
     sentCodes: entryRecord(valueRecord(session, 'aangan.sentCode', 1, v.union([SentCode, SentCodes]))),
     attempt: jsonRecord(local, 'aangan.checkoutAttempt', 1, AttemptRecord),
     /** Paise by product and size, see `seenPrice`. */

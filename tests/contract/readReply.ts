@@ -1,9 +1,9 @@
 import { calls } from '../../contract/calls.ts';
-import { listProductPage } from '../../contract/catalogue/productPageEndpoints.ts';
+import { getListPage } from '../../contract/catalogue/listPageEndpoints.ts';
 import { parseReply, UnreadablePart } from '../../contract/replies/replyPart.ts';
 
 /** The endpoints that the app reads replies of, by name; one call has two readers. */
-const ENDPOINTS = { ...calls, listProductPage };
+const ENDPOINTS = { ...calls, getListPage };
 type ReadCall = keyof typeof ENDPOINTS;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of this object

@@ -337,7 +337,7 @@ describe('a part of the product list', () => {
         fc.option(filledText),
         fc.option(search),
         (one, total, after, summary) => {
-          const { result } = readReply('listProductPage', {
+          const { result } = readReply('getListPage', {
             products: [one.sent],
             total: String(total),
             after,
@@ -366,7 +366,7 @@ describe('a part of the product list', () => {
       fc.property(counts, rupees, fc.option(fc.nat(9)), (options, price, inStock) => {
         const ratings = FILTER_RATINGS.map((name) => ({ name, count: 1 }));
         const facets = { materials: options, prices: { lowest: price, highest: price }, ratings, inStock };
-        const { result } = readReply('listProductPage', { products: [], total: 0, facets });
+        const { result } = readReply('getListPage', { products: [], total: 0, facets });
         const none = { categories: [], types: [], colours: [], sizes: [] };
         const prices = { lowest: toPaise(price), highest: toPaise(price) };
         expect(result?.filters).toEqual({ ...none, materials: options, prices, ratings, inStock });
@@ -375,7 +375,7 @@ describe('a part of the product list', () => {
   });
 
   test('is null when a server sends the whole list', () => {
-    expect(readReply('listProductPage', { products: [DIYA] }).result).toBeNull();
+    expect(readReply('getListPage', { products: [DIYA] }).result).toBeNull();
   });
 });
 

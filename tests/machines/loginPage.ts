@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import type { EnteredCodePurpose } from '../../contract/constants.ts';
+import type { EnteredCodeMode } from '../../contract/constants.ts';
 import type { Identifier } from '../../contract/accounts/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import type { Account, AuthRecord, AuthStep, NewAccount } from '../../machines/auth.machine.ts';
@@ -12,7 +12,7 @@ import { recordTransitions } from './coverage.ts';
 import { FakePromiseActor, FakeAction } from './fakes.ts';
 import { PASSKEY_REQUEST } from './passkeys.ts';
 
-type CodeInput = { identifier: Identifier; mode: EnteredCodePurpose };
+type CodeInput = { identifier: Identifier; mode: EnteredCodeMode };
 
 /**
  * The login page; `breaks` makes the code form or the passkey fail on first use, or accept any token as a login.

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { EventFrom } from 'xstate';
-import type { EnteredCodePurpose } from '../../contract/constants.ts';
+import type { EnteredCodeMode } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import type { Identifier } from '../../contract/accounts/rules.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
@@ -12,7 +12,7 @@ import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakePromiseActor, broken, FakeAction, FakeCallbackActor } from './fakes.ts';
 
 type OtpEvent = EventFrom<typeof otpMachine>;
-type CodeInput = { identifier: Identifier; mode: EnteredCodePurpose };
+type CodeInput = { identifier: Identifier; mode: EnteredCodeMode };
 
 const ASHA = { email: 'asha@example.com' };
 const TOKEN = 't'.repeat(40);
@@ -24,7 +24,7 @@ function openForm({
   withoutClock = false,
   withoutSms = false,
 }: {
-  mode?: EnteredCodePurpose;
+  mode?: EnteredCodeMode;
   identifier?: Identifier;
   password?: string;
   withoutClock?: boolean;
@@ -247,7 +247,7 @@ describe('an earlier code', () => {
 });
 
 describe('a sign-up by email after a reload, which has removed the password', () => {
-  test.each<[EnteredCodePurpose, Identifier, string, boolean]>([
+  test.each<[EnteredCodeMode, Identifier, string, boolean]>([
     ['signup', ASHA, '', true],
     ['signup', ASHA, 'secret', false],
     ['signup', { phone: '9876543210' }, '', false],

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { EnteredCodePurpose } from '../../contract/constants.ts';
+import type { EnteredCodeMode } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import type { Identifier } from '../../contract/accounts/rules.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
@@ -12,7 +12,7 @@ import { NOW, advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakePromiseActor } from './fakes.ts';
 
-type CodeInput = { identifier: Identifier; mode: EnteredCodePurpose };
+type CodeInput = { identifier: Identifier; mode: EnteredCodeMode };
 
 const EMAIL = 'asha@example.com';
 const SAVED: SavedPassword = { message: '', passkeys: { deleted: [], remaining: [] } };

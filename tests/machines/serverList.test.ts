@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { serverListMachine } from '../../machines/serverList.machine.ts';
-import type { ListPage, PageRequest, ServerList } from '../../machines/serverList.machine.ts';
+import type { ListPage } from '../../contract/catalogue/readListPage.ts';
+import type { PageRequest, ServerList } from '../../machines/serverList.machine.ts';
 import { selectListStatus } from '../../machines/serverList.selectors.ts';
 import { product } from '../contract/catalogue/goods.ts';
 import { stopTheClock } from './clock.ts';

@@ -5,7 +5,7 @@ import { paise } from '../../contract/money.ts';
 import { calls } from '../../contract/calls.ts';
 import { EMPTY_CHOICE } from '../../contract/catalogue/collection/collection.ts';
 import { formatPageQuery, type PageQuery } from '../../contract/catalogue/collection/pageQuery.ts';
-import { readProductPage, type ProductPage } from '../../contract/catalogue/readProductPage.ts';
+import { readListPage, type ListPage } from '../../contract/catalogue/readListPage.ts';
 import { parseReply } from '../../contract/replies/replyPart.ts';
 import { MerchantProduct } from '../../server/catalogue/merchant-product.ts';
 import { TEXTS_MAX } from '../../server/catalogue/read-catalogue.ts';
@@ -90,10 +90,10 @@ describe('a part of the product list', () => {
     const response = await fetch(`${shop.url}/api/product/list?${text}`);
     return {
       status: response.status,
-      page: readProductPage(parseReply(await response.json(), (path) => expect.fail(path))),
+      page: readListPage(parseReply(await response.json(), (path) => expect.fail(path))),
     };
   }
-  const idsOf = ({ products: shown }: ProductPage) => shown.map(({ _id }) => _id);
+  const idsOf = ({ products: shown }: ListPage) => shown.map(({ _id }) => _id);
   const choice = { ...EMPTY_CHOICE, bestseller: false };
 
   test('has as many products as it may, and states how many there are and where it ends', async () => {

@@ -1,6 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { paise } from '../../../contract/money.ts';
-import type { OrderEvent, OrderStatus } from '../../../contract/orders/orderLife.ts';
+import {
+  ON_ITS_WAY_STATUSES,
+  type OrderEvent,
+  type OrderStatus,
+} from '../../../contract/orders/orderLife.ts';
 import type { Database } from '../../db/database.ts';
 import { invoices, products } from '../../db/schema.ts';
 import { zonedTime } from '../../zoned-time.ts';
@@ -16,7 +20,7 @@ import { INDIA, nextNumber } from './next-number.ts';
 import { listInvoicesOfOrder } from './queries.ts';
 import { rateOn } from './tax-rates.ts';
 
-const HANDED_OVER = new Set<OrderStatus>(['Shipped', 'Out for Delivery', 'Delivered', 'Returned to us']);
+const HANDED_OVER = new Set<OrderStatus>([...ON_ITS_WAY_STATUSES, 'Delivered', 'Returned to us']);
 const HANDED_OVER_EVENTS = new Set<OrderEvent>(['shipped', 'out_for_delivery', 'delivered']);
 
 /**

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../../../contract/constants.ts';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { orderNumber } from '../../../contract/orders/orderNumber.ts';
+import { ON_ITS_WAY_STAGES } from '../../../contract/orders/orderLife.ts';
 import { readStatus } from '../../../contract/orders/readStatus.ts';
 import { useConfig, useHasFeature } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
@@ -55,7 +56,7 @@ export function OrderHelp({ order }: { readonly order: Order }) {
 function cancellationHelp({ status, cancellable }: Order): string {
   if (cancellable) return i18n.t('You can cancel this order until the courier has picked it up.');
   const { stage } = readStatus(status);
-  return cancellable === false && (stage === 'shipped' || stage === 'outForDelivery')
+  return cancellable === false && ON_ITS_WAY_STAGES.some((one) => one === stage)
     ? i18n.t(
         'The courier has picked up your parcel, so the order can no longer be cancelled. You can return it within {days} days of delivery.',
         { days: RETURN_WINDOW_DAYS },

@@ -2,14 +2,13 @@ import { sendOtp, verifyOtp } from '../../../contract/accounts/accountEndpoints.
 import { confirmPhone, sendPhoneCode } from '../../../contract/accounts/phoneEndpoints.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { OTP_RESEND_WAIT_MS } from '../../../contract/constants.ts';
-import type { EnteredCodePurpose } from '../../../contract/constants.ts';
 import { Failure } from '../../../contract/failure.ts';
 import { otpLockedSeconds, secondsToWait } from '../../../contract/accounts/signInFailure.ts';
 import { identifierText } from '../../../contract/accounts/rules.ts';
 import type { Identifier } from '../../../contract/accounts/rules.ts';
 import { signInMessages } from '../../../contract/accounts/signInMessages.ts';
 import { otpMachine } from '../../../machines/otp.machine.ts';
-import type { OtpInput, RequestedCode, SendResult } from '../../../machines/otp.machine.ts';
+import type { CodeTarget, OtpInput, RequestedCode, SendResult } from '../../../machines/otp.machine.ts';
 import { logFailure } from '../logFailure.ts';
 import { countDown } from '../../browser/countDown.ts';
 import { listenForSmsCodes } from '../../browser/smsCode.ts';
@@ -20,13 +19,8 @@ import { refuseCommonPassword } from './newPassword.ts';
 /** A code is valid for 10 minutes (spec §10); within that time a reload does not send another one. */
 const CODE_LIFE_MS = 10 * 60_000;
 
-interface CodeTarget {
-  identifier: Identifier;
-  mode: EnteredCodePurpose;
-}
-
 /**
- * Sends and verifies one-time codes. What was requested for each purpose is stored, so that a reload does not send another code.
+ * Sends and verifies one-time codes. What was requested for each mode is stored, so that a reload does not send another code.
  * `verifyCode` returns the token, or null for a code that does not sign in.
  */
 export function provideOtp({ api, config, records }: Dependencies) {
@@ -105,7 +99,7 @@ function phoneOf(identifier: Identifier) {
   return { phone: identifierText(identifier) };
 }
 
-/** One purpose: a code for signing in cannot set a new password. */
+/** Includes the mode: a code for signing in cannot set a new password. */
 function keyOf({ identifier, mode }: CodeTarget): string {
   return `${mode}:${identifierText(identifier)}`;
 }

@@ -14,7 +14,7 @@ export interface LoadedList {
   readonly loadMore: (count: number) => void;
 }
 
-/** What the app needs to show a paged catalogue, see loadedCode.ts. */
+/** What the app needs to show a paged catalogue, see src/serverLists. */
 export interface ServerListCode {
   readonly createServerLists: typeof createServerLists;
   readonly queries: typeof queries;

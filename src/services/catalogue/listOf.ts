@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/catalogue/entities.ts';
-import type { ListPage } from '../../../machines/serverList.machine.ts';
+import type { ListPage } from '../../../contract/catalogue/readListPage.ts';
 
 /** A list that has no more than these products. */
 export function listOf(products: readonly Product[]): ListPage {

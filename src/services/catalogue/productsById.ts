@@ -1,6 +1,6 @@
 import { productsQuery } from '../../../contract/catalogue/collection/listQueries.ts';
 import { PAGE_SIZE } from '../../../contract/catalogue/collection/pageQuery.ts';
-import { listProductPage } from '../../../contract/catalogue/productPageEndpoints.ts';
+import { getListPage } from '../../../contract/catalogue/listPageEndpoints.ts';
 import type { Product } from '../../../contract/catalogue/entities.ts';
 import type { Api } from '../../api/client.ts';
 
@@ -19,7 +19,7 @@ export function productsById(api: Api): FindProducts {
       requested.slice(part * PAGE_SIZE.most, (part + 1) * PAGE_SIZE.most),
     );
     const pages = await Promise.all(
-      parts.map((part) => api(listProductPage, { query: new URLSearchParams(productsQuery(part)) })),
+      parts.map((part) => api(getListPage, { query: new URLSearchParams(productsQuery(part)) })),
     );
     return pages.flatMap(({ products }) => products);
   };

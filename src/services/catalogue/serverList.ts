@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
-import { listProductPage } from '../../../contract/catalogue/productPageEndpoints.ts';
+import { getListPage } from '../../../contract/catalogue/listPageEndpoints.ts';
+import type { ListPage } from '../../../contract/catalogue/readListPage.ts';
 import { serverListMachine } from '../../../machines/serverList.machine.ts';
-import type { ListPage, PageRequest } from '../../../machines/serverList.machine.ts';
+import type { PageRequest } from '../../../machines/serverList.machine.ts';
 import { logFailure } from '../logFailure.ts';
 import { idsOf, listOf } from './listOf.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -20,7 +21,7 @@ export function provideServerList({ api, serverLists, sendToStore }: Dependencie
             // The facets of the first page apply.
             query.delete('facets');
           }
-          return api(listProductPage, { query, signal });
+          return api(getListPage, { query, signal });
         },
       ),
     },

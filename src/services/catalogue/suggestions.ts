@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
-import { listSuggestions } from '../../../contract/catalogue/productPageEndpoints.ts';
-import type { ListPage, PageRequest } from '../../../machines/serverList.machine.ts';
+import { listSuggestions } from '../../../contract/catalogue/listPageEndpoints.ts';
+import type { ListPage } from '../../../contract/catalogue/readListPage.ts';
+import type { PageRequest } from '../../../machines/serverList.machine.ts';
 import { listOf } from './listOf.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { provideServerList } from './serverList.ts';

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { DEFAULT_SHOP_CONFIG } from '../../../contract/shop/defaultShopConfig.ts';
 import { packList, unpackLists } from '../../../contract/pages/firstLists.ts';
 import type { FirstState } from '../../../contract/pages/page.ts';
-import type { ProductPage } from '../../../contract/catalogue/readProductPage.ts';
+import type { ListPage } from '../../../contract/catalogue/readListPage.ts';
 import { product } from '../catalogue/goods.ts';
 
 const BELL = product({ _id: 'bell' });
 const DIYA = product({ _id: 'diya' });
 const MALA = product({ _id: 'mala' });
-const NEWEST: ProductPage = {
+const NEWEST: ListPage = {
   products: [MALA, BELL],
   total: 7,
   after: 'bell',
@@ -16,7 +16,7 @@ const NEWEST: ProductPage = {
   filters: null,
   department: { name: 'Gifts', types: ['Lamps'], picture: null },
 };
-const FOUND: ProductPage = {
+const FOUND: ListPage = {
   ...NEWEST,
   products: [BELL, DIYA],
   after: null,

@@ -18,7 +18,8 @@ import type { AttemptOrder, CheckoutStart, RecordedAttempt } from '../../../mach
 import { cartEditingMachine } from '../../../machines/cartEditing.machine.ts';
 import { productMachine } from '../../../machines/product.machine.ts';
 import { serverListMachine } from '../../../machines/serverList.machine.ts';
-import type { ListPage, PageRequest } from '../../../machines/serverList.machine.ts';
+import type { ListPage } from '../../../contract/catalogue/readListPage.ts';
+import type { PageRequest } from '../../../machines/serverList.machine.ts';
 import { stockLevelsMachine } from '../../../machines/stockLevels.machine.ts';
 import type { StockItems } from '../../../machines/stockLevels.machine.ts';
 import { collectionMachine } from '../../../machines/collection.machine.ts';

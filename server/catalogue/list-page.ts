@@ -25,7 +25,7 @@ export type ProductList = Pick<CatalogueSnapshot, 'products' | 'positions' | 'in
  * @param addTexts adds the texts to the products of the page, which the list does not have
  * @throws Refusal `invalid_request` when `after` is not a valid cursor
  */
-export async function productPage(
+export async function listPage(
   { products, positions, indexOf }: ProductList,
   query: PageQuery,
   addTexts: (products: readonly Product[]) => Promise<readonly Product[]>,

@@ -9,13 +9,13 @@ import {
   type PageQuery,
 } from '../../../contract/catalogue/collection/pageQuery.ts';
 import { selectProducts } from '../../../contract/catalogue/collection/selectProducts.ts';
-import { listProductPage } from '../../../contract/catalogue/productPageEndpoints.ts';
+import { getListPage } from '../../../contract/catalogue/listPageEndpoints.ts';
 import type { Product } from '../../../contract/catalogue/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
 import { parseReply } from '../../../contract/replies/replyPart.ts';
 import { searchProducts } from '../../../contract/catalogue/search/search.ts';
 import { summarizeSearch } from '../../../contract/catalogue/search/searchSummary.ts';
-import { productPage, type ProductList } from '../../../server/catalogue/product-page.ts';
+import { listPage, type ProductList } from '../../../server/catalogue/list-page.ts';
 import { demoProducts } from './demoProducts.ts';
 import { product } from './goods.ts';
 import { SEARCH_QUERIES } from './searchQueries.ts';
@@ -40,13 +40,13 @@ const idsOf = (products: readonly Product[]) => products.map(({ _id }) => _id);
 
 /** The page as the app reads it, after query and reply went through JSON. */
 async function pageOf(list: ProductList, query: Partial<PageQuery>) {
-  const reply = await productPage(
+  const reply = await listPage(
     list,
     parsePageQuery(new URLSearchParams(formatPageQuery(query).toString())),
     (products) => Promise.resolve(products),
   );
   const json: unknown = JSON.parse(JSON.stringify(reply));
-  return listProductPage.read(parseReply(json, (path) => expect.fail(path)));
+  return getListPage.read(parseReply(json, (path) => expect.fail(path)));
 }
 
 const fields = fc.record({

@@ -9,7 +9,7 @@ import { readProducts } from './readProducts.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
 
 /** A part of the product list. */
-export interface ProductPage {
+export interface ListPage {
   readonly products: readonly Product[];
   /** How many products match. */
   readonly total: number;
@@ -21,10 +21,12 @@ export interface ProductPage {
   readonly filters: CollectionFilters | null;
   /** The requested department; null when it does not exist. */
   readonly department: Department | null;
+  /** Only of suggestions: the departments that match. */
+  readonly departments?: readonly string[];
 }
 
 /** @throws UnreadablePart without products or their number, as of a server that answers the whole list */
-export function readProductPage(reply: ReplyPart): ProductPage {
+export function readListPage(reply: ReplyPart): ListPage {
   const total = reply.field('total');
   const search = reply.field('search');
   const facets = reply.field('facets');

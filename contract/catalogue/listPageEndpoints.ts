@@ -1,4 +1,4 @@
-import { readProductPage } from './readProductPage.ts';
+import { readListPage } from './readListPage.ts';
 import { readSuggestions } from './readSuggestions.ts';
 import { listProducts } from './productEndpoints.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -7,10 +7,10 @@ import type { Endpoint } from '../endpoint.ts';
  * The same call with the query of pageQuery.ts: a part of the list. A server without the feature returns the whole
  * list.
  */
-export const listProductPage = {
+export const getListPage = {
   ...listProducts,
   addition: 'productPages',
-  read: readProductPage,
+  read: readListPage,
 } as const satisfies Endpoint;
 
 /** Suggestions while a search is typed, see findSuggestions. */
