@@ -32,7 +32,7 @@ export interface TermMatch {
   readonly unsold: LocalizedName | null;
 }
 
-/** What may stand in descriptions and facts only. */
+/** These also count in descriptions and facts. */
 const DESCRIBED_KINDS: ReadonlySet<Meaning['kind']> = new Set(['material', 'craft', 'place', 'colour']);
 
 class MatchCollector implements TermMatch {
