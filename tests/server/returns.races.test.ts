@@ -53,14 +53,14 @@ test(`of ${CROWD} shoppers who want the last unit of a size at once, one gets it
   const buyers = await Promise.all(Array.from({ length: CROWD }, () => buyer(productId)));
   const answers = await Promise.all(
     buyers.map(async (order, index) => {
-      const request = {
-        items: [{ productId, size: 'Small', quantity: 1, exchangeSize: 'Large' }],
-        reason: 'size',
-      };
-      let answer = await requestReturn(index % 2 === 0 ? shop : second, order, request);
-      // A busy machine may keep a request waiting for a connection for too long; nothing was changed then.
-      while (answer.status === 503)
-        answer = await requestReturn(index % 2 === 0 ? shop : second, order, request);
+      const request = () =>
+        requestReturn(index % 2 === 0 ? shop : second, order, {
+          items: [{ productId, size: 'Small', quantity: 1, exchangeSize: 'Large' }],
+          reason: 'size',
+        });
+      let answer = await request();
+      // On a busy machine a request may wait for a connection for too long; it has changed nothing then.
+      while (answer.status === 503) answer = await request();
       return answer;
     }),
   );

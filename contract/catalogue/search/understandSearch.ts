@@ -137,11 +137,10 @@ function readTerm(tokens: readonly SearchToken[], position: number): ReadTerm {
 /** The size at a position. In "double bed sheet" it is "double", as the thing is a bed sheet. */
 function readSizeBeforeThing(words: readonly string[], keys: readonly string[], position: number) {
   const size = readSize(words, keys, position);
-  const last = position + (size?.length ?? 0) - 1;
-  if (size === null || size.unit !== '' || last === position) return size;
-  const next = phraseKey(keys.slice(last, last + 2));
-  if (last + 1 >= words.length || findMeanings(next).length === 0) return size;
-  return readSize(words.slice(0, last), keys.slice(0, last), position) ?? size;
+  if (size === null || size.length === 1 || size.unit !== '') return size;
+  const last = position + size.length - 1;
+  const isThing = last + 1 < words.length && findMeanings(phraseKey(keys.slice(last, last + 2))).length > 0;
+  return (isThing ? readSize(words.slice(0, last), keys, position) : null) ?? size;
 }
 
 /** The meaning of the next words, or null. */
