@@ -660,9 +660,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'the courier of Shiprocket comes although an own one has the parcel',
-    file: 'server/shipping/hand-over.ts',
-    code: 'if (!(await shiprocket.cancelOrder(step.providerOrderId))) {',
-    by: 'if (step.providerOrderId === undefined) {',
+    file: 'server/shipping/move-to-own-courier.ts',
+    code: 'if (!(await shiprocket.cancelOrder(shipment.providerOrderId))) {',
+    by: 'if (shipment.providerOrderId === undefined) {',
     mode: 'shop',
     within: 12,
     seed: 6,
