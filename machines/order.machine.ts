@@ -37,7 +37,7 @@ export const orderMachine = setup({
      *   another state, and the order is where it was, by the rule of contract/orders/parcels.ts; `parcels.shipped`: another one of
      *   them has left. The events `parcel.…` happen to the order as a whole.
      * - `parcels.cancelled`: some parcels have arrived, and the units of the others, which came back or were not sent, are
-     *   cancelled. The caller releases those that were not sent, and refunds them.
+     *   cancelled. The caller releases the unsent units, and refunds all of them.
      * - `refund.granted`: of a part of the money, without a return; `refund.partAccepted`: a refund of a part, or of cancelled
      *   units, has left the shop.
      */

@@ -57,7 +57,7 @@ export async function cancelUnits(
 
 /**
  * Cancels the units of the parcels that came back or were not sent after others have arrived, so that the order is delivered without
- * them. Units that were not sent are in stock again; the merchant counts those that came back first. What was paid for them is refunded by
+ * them. Units that were not sent are in stock again; the merchant counts returned units first. What was paid for them is refunded by
  * a durable job; of a cash order, no courier has collected anything for them. The order must be locked; unsent parcels at Shiprocket must
  * be withdrawn.
  * @returns the order afterwards; null when its state does not accept it

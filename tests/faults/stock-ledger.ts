@@ -17,7 +17,7 @@ type StoredLine = typeof orderLines.$inferSelect;
 /**
  * Each unit of stock is counted once: for each limited size, the units left, held, sold, lost, and reserved or sent for exchanges
  * add up to the merchant's count, and all are 0 or more. Orders have the units of their lines that are not cancelled; cancelled orders
- * have no units. Those of parcels that came back stay with their orders, as the merchant counts them.
+ * have no units. The units of parcels that came back stay with their orders, as the merchant counts them.
  * @param mayLack whether the units of a line of an unpaid order need not be held
  */
 export async function expectStock(

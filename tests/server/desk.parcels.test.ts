@@ -627,7 +627,7 @@ describe('Shiprocket', () => {
     expect(await read(placed)).toEqual(before);
   });
 
-  test('reports that it has cancelled a parcel before it answers: the one that is created again is cancelled too', async () => {
+  test('reports that it has cancelled a parcel before it answers: the shipment that is created again is cancelled too', async () => {
     const placed = await placeSplit();
     await report(placed, 1, 'DELIVERED');
     courier.next.push({ path: '/orders/cancel', answer: () => cancelFirst(placed, 2) });
