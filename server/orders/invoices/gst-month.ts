@@ -21,7 +21,7 @@ export interface GstMonth {
   /** Invoices less credit notes, by place of supply. */
   readonly states: readonly (GstState & Amounts)[];
   /** Likewise, by HSN code and rate. */
-  readonly hsn: readonly HsnSum[];
+  readonly hsn: readonly (HsnKey & Amounts & { readonly quantity: number })[];
   readonly tables: Readonly<Record<GstTable, Table>>;
 }
 
@@ -34,10 +34,6 @@ interface HsnKey {
   readonly hsn: string;
   /** In hundredths of a percent. */
   readonly rate: number;
-}
-
-interface HsnSum extends HsnKey, Amounts {
-  readonly quantity: number;
 }
 
 /** Above this value, an invoice of a consumer in another State is listed by itself (table 5 of GSTR-1). */
@@ -98,9 +94,7 @@ function newSums() {
   return {
     papers: { invoice: emptyPapers(), creditNote: emptyPapers() },
     states: new Map<string, Amounts & { readonly state: GstState }>(),
-    hsn: new Map<string, HsnSum>(),
-    hsnB2b: new Map<string, HsnSum>(),
-    hsnB2c: new Map<string, HsnSum>(),
+    hsn: new Map<string, Amounts & HsnKey & { readonly isBusiness: boolean; readonly quantity: number }>(),
     consumers: new Map<string, Amounts & { readonly state: GstState; readonly rate: number }>(),
     exempt: new Map<string, Amounts>(),
     rows,
@@ -129,13 +123,13 @@ function addPaper(sums: Sums, paper: StoredInvoice): void {
     const { hsn } = line;
     const rate = line.rate ?? 0;
     change(sums.states, state.code, (sum) => ({ state, ...add(sum, line, sign) }));
-    for (const table of [sums.hsn, isBusiness ? sums.hsnB2b : sums.hsnB2c])
-      change(table, JSON.stringify([hsn, rate]), (sum) => ({
-        hsn,
-        rate,
-        quantity: (sum?.quantity ?? 0) + sign * line.quantity,
-        ...add(sum, line, sign),
-      }));
+    change(sums.hsn, JSON.stringify([isBusiness, hsn, rate]), (sum) => ({
+      hsn,
+      rate,
+      isBusiness,
+      quantity: (sum?.quantity ?? 0) + sign * line.quantity,
+      ...add(sum, line, sign),
+    }));
   }
   for (const [rate, ofRate] of Map.groupBy(lines, (line) => line.rate ?? 0)) {
     const own = sumLines(ofRate);
@@ -263,24 +257,29 @@ const COLUMNS: Readonly<Record<GstTable, readonly string[]>> = {
   docs: ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
 };
 
-function resultOf({ papers, states, hsn, hsnB2b, hsnB2c, consumers, exempt, rows }: Sums): GstMonth {
+function resultOf({ papers, states, hsn, consumers, exempt, rows }: Sums): GstMonth {
+  const byHsn = [...hsn.values()].toSorted(
+    (a, b) => Number(b.isBusiness) - Number(a.isBusiness) || a.hsn.localeCompare(b.hsn) || a.rate - b.rate,
+  );
   const byPlace = [...consumers.values()].toSorted(
     (a, b) => a.state.code.localeCompare(b.state.code) || a.rate - b.rate,
   );
-  const hsnRows = (own: Sums['hsn']): Cell[][] =>
-    byHsn(own).map((one) => [
-      one.hsn,
-      '',
-      'PCS-PIECES',
-      one.quantity,
-      rupees(one.totalPaise),
-      one.rate / 100,
-      rupees(one.taxablePaise),
-      rupees(one.igstPaise),
-      rupees(one.cgstPaise),
-      rupees(one.sgstPaise),
-      '',
-    ]);
+  const hsnRows = (isBusiness: boolean): Cell[][] =>
+    byHsn
+      .filter((one) => one.isBusiness === isBusiness)
+      .map((one) => [
+        one.hsn,
+        '',
+        'PCS-PIECES',
+        one.quantity,
+        rupees(one.totalPaise),
+        one.rate / 100,
+        rupees(one.taxablePaise),
+        rupees(one.igstPaise),
+        rupees(one.cgstPaise),
+        rupees(one.sgstPaise),
+        '',
+      ]);
   const tables: Record<GstTable, Cell[][]> = {
     ...rows,
     b2cs: byPlace.map(({ state, rate, taxablePaise }) => [
@@ -296,8 +295,8 @@ function resultOf({ papers, states, hsn, hsnB2b, hsnB2c, consumers, exempt, rows
       const sum = exempt.get(JSON.stringify(key));
       return sum ? [[description, rupees(sum.taxablePaise), 0, 0]] : [];
     }),
-    hsnB2b: hsnRows(hsnB2b),
-    hsnB2c: hsnRows(hsnB2c),
+    hsnB2b: hsnRows(true),
+    hsnB2c: hsnRows(false),
     docs: DOCUMENTS.flatMap(([nature, kind]) => {
       const { first, last, count } = papers[kind];
       return count === 0 ? [] : [[nature, first, last, count, 0]];
@@ -310,7 +309,7 @@ function resultOf({ papers, states, hsn, hsnB2b, hsnB2c, consumers, exempt, rows
     states: [...states.values()]
       .map(({ state, ...sum }) => ({ ...state, ...sum }))
       .toSorted((a, b) => a.code.localeCompare(b.code)),
-    hsn: byHsn(hsn),
+    hsn: byHsn,
     tables: {
       b2b: tableOf('b2b'),
       b2cl: tableOf('b2cl'),
@@ -323,10 +322,6 @@ function resultOf({ papers, states, hsn, hsnB2b, hsnB2c, consumers, exempt, rows
       docs: tableOf('docs'),
     },
   };
-}
-
-function byHsn(sums: Sums['hsn']): readonly HsnSum[] {
-  return [...sums.values()].toSorted((a, b) => a.hsn.localeCompare(b.hsn) || a.rate - b.rate);
 }
 
 /** Its words, whether to another State, and whether to a business. */
@@ -359,15 +354,7 @@ function add(sum: Amounts | undefined, own: Amounts | InvoiceLine, sign: 1 | -1)
 }
 
 const rupees: (amount: Paise) => number = toRupees;
-const placeText = ({ code, name }: GstState) => `${code}-${TOOL_NAMES[code] ?? name}`;
-
-/** The offline tool refuses places that are not spelled as in its own list. */
-const TOOL_NAMES: Readonly<Record<string, string>> = {
-  '01': 'Jammu & Kashmir',
-  '26': 'Dadra & Nagar Haveli & Daman & Diu',
-  '31': 'Lakshdweep',
-  '35': 'Andaman & Nicobar Islands',
-};
+const placeText = ({ code, name }: GstState) => `${code}-${name}`;
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
