@@ -11,8 +11,6 @@ import { markWithdrawn } from './withdraw-shipment.ts';
 
 type Courier = Pick<NonNullable<StoredOrder['parcels']>[number], 'ownCourier' | 'trackingNumber'>;
 
-const NO_COURIER = { ownCourier: null, trackingNumber: null } as const satisfies Courier;
-
 /**
  * Records that a courier has a parcel of an order that is sent in several, or all that are not handed over yet, as `handOver` does it
  * for an order in one parcel. The shop's own courier gets them one by one, as each has a number of its own.
@@ -39,7 +37,12 @@ export async function handOverParcel(
     if (order.parcels === null) return 'refused' as const;
     if (courier === '') {
       const active = (await listCurrentShipments(tx, order)).filter(isActiveShipment);
-      return pickUp(tx, (number) => (active.some((one) => one.parcel === number) ? NO_COURIER : own));
+      const { parcels } = order;
+      return pickUp(tx, (number) => {
+        // One that came back goes with the same courier again.
+        const isKnown = active.some((one) => one.parcel === number) || parcels[number - 1]?.ownCourier;
+        return isKnown ? null : own;
+      });
     }
     if (parcel === null) throw new Refusal('desk_parcel_required');
     const shipment = await findShipmentOf(tx, { parcelOrderId: orderId, parcel });
