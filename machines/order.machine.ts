@@ -6,10 +6,22 @@ export const orderMachine = setup({
     /**
      * `isPaid`: whether the shop holds the money for the order. `isConfirmed`: whether the shopper has confirmed it, on its page
      * or by phone. `hasFailedDelivery`: whether a delivery failed, and the courier has no answer yet. `isSplit`: whether it is
-     * sent in several parcels.
+     * sent in several parcels. `isPartlyDelivered`: whether some of them have arrived, and no courier has another one.
      */
-    context: { isPaid: boolean; isConfirmed: boolean; hasFailedDelivery: boolean; isSplit: boolean };
-    input: { isPaid: boolean; isConfirmed?: boolean; hasFailedDelivery?: boolean; isSplit?: boolean };
+    context: {
+      isPaid: boolean;
+      isConfirmed: boolean;
+      hasFailedDelivery: boolean;
+      isSplit: boolean;
+      isPartlyDelivered: boolean;
+    };
+    input: {
+      isPaid: boolean;
+      isConfirmed?: boolean;
+      hasFailedDelivery?: boolean;
+      isSplit?: boolean;
+      isPartlyDelivered?: boolean;
+    };
     /**
      * - `payment.received`: also of a cash order that is paid online before a courier has it. `payment.tooLate`: its courier has
      *   the parcel already and collects the cash, so the online payment is refunded.
@@ -24,8 +36,8 @@ export const orderMachine = setup({
      * - `parcels.split`: into several parcels; `parcels.joined`: into one again. `parcels.changed`: one of several parcels is in
      *   another state, and the order is where it was, by the rule of contract/orders/parcels.ts; `parcels.shipped`: another one of
      *   them has left. The events `parcel.…` happen to the order as a whole.
-     * - `parcels.cancelled`: some parcels have arrived, and the units of the others, which came back, are cancelled. The caller
-     *   refunds them.
+     * - `parcels.cancelled`: some parcels have arrived, and the units of the others, which came back or were not sent, are
+     *   cancelled. The caller releases the unsent units, and refunds all of them.
      * - `refund.granted`: of a part of the money, without a return; `refund.partAccepted`: a refund of a part, or of cancelled
      *   units, has left the shop.
      */
@@ -100,16 +112,20 @@ export const orderMachine = setup({
     hasNoFailedDelivery: ({ context }) => !context.hasFailedDelivery,
     isSplit: ({ context }) => context.isSplit,
     isOneParcel: ({ context }) => !context.isSplit,
+    isPartlyDelivered: ({ context }) => context.isPartlyDelivered,
   },
 }).createMachine({
   id: 'order',
   description: 'The life of an order, which the server runs and the page of the order shows.',
-  context: ({ input: { isPaid, isConfirmed = false, hasFailedDelivery = false, isSplit = false } }) => ({
-    isPaid,
-    isConfirmed,
-    hasFailedDelivery,
-    isSplit,
-  }),
+  context: ({
+    input: {
+      isPaid,
+      isConfirmed = false,
+      hasFailedDelivery = false,
+      isSplit = false,
+      isPartlyDelivered = false,
+    },
+  }) => ({ isPaid, isConfirmed, hasFailedDelivery, isSplit, isPartlyDelivered }),
   initial: 'awaitingPayment',
   on: {
     'refund.accepted': { actions: { type: 'recordEvent', params: { event: 'refunded' } } },
@@ -309,7 +325,7 @@ export const orderMachine = setup({
               actions: [{ type: 'recordEvent', params: { event: 'shipped' } }, 'storeParcels'],
             },
             'parcels.cancelled': {
-              guard: 'isSplit',
+              guard: 'isPartlyDelivered',
               target: '#order.delivered',
               actions: [
                 { type: 'recordEvent', params: { event: 'items_cancelled' } },

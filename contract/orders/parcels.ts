@@ -15,6 +15,8 @@ export const PARCEL_STATES = [
   'outForDelivery',
   'delivered',
   'returned',
+  /** No courier has ever had it, and the order was delivered without it. */
+  'cancelled',
 ] as const;
 export type ParcelState = (typeof PARCEL_STATES)[number];
 
@@ -36,6 +38,7 @@ export const PARCEL_STATUSES: Readonly<Record<ParcelState, OrderStatus>> = {
   outForDelivery: 'Out for Delivery',
   delivered: 'Delivered',
   returned: 'Returned to us',
+  cancelled: 'Cancelled',
 };
 
 /**
@@ -109,7 +112,8 @@ export function parcelStatesAfter(
  * - out for delivery: all that have not arrived yet are.
  * - delivered, returned: all of them.
  *
- * Null when nothing follows: a part arrived and the rest came back, so a person decides; or some are still to be packed.
+ * Null when nothing follows: a part arrived and the rest came back, so a person decides, see {@link isPartlyDelivered}; or some are still
+ * to be packed.
  */
 export function orderEventOfParcels(states: readonly ParcelState[]): ParcelEvent | null {
   const isEach = (...allowed: readonly ParcelState[]) => states.every((state) => allowed.includes(state));
@@ -128,10 +132,16 @@ export function isHandedOver(state: ParcelState): boolean {
   return HANDED_OVER.has(state);
 }
 
-/** Whether some parcels have arrived and all others have come back. */
-export function isPartlyReturned(states: readonly ParcelState[]): boolean {
-  const isKnown = states.every((state) => state === 'delivered' || state === 'returned');
-  return isKnown && states.includes('delivered') && states.includes('returned');
+/** Whether no courier has had a parcel yet, and it is still to be sent. */
+export function isUnsent(state: ParcelState): boolean {
+  return state === 'preparing' || state === 'packed';
+}
+
+/** Whether some parcels have arrived, and no courier has another one: all others have come back, or were not sent. */
+export function isPartlyDelivered(states: readonly ParcelState[]): boolean {
+  const others = states.filter((state) => state !== 'delivered');
+  const isWithShop = others.every((state) => state === 'returned' || isUnsent(state));
+  return isWithShop && others.length > 0 && others.length < states.length;
 }
 
 /** Parcels of an order, each with its number. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { SandboxData } from '@aangan/provider-sandbox';
 import { isDeskEvent, mayCause, type DeskEvent } from '../../contract/desk/deskRoles.ts';
 import { DESK_RETURN_EVENTS, mayCauseOfReturn } from '../../contract/desk/deskReturnEvents.ts';
 import type { DeskReturnEvent } from '../../contract/desk/deskReturnEvents.ts';
 import type { OrderStatus } from '../../contract/orders/orderLife.ts';
+import { isParcelEvent, PARCEL_STATES } from '../../contract/orders/parcels.ts';
 import type { Database } from '../../server/db/database.ts';
 import {
   deskAudit,
@@ -11,10 +11,10 @@ import {
   orders,
   returns,
   reviews,
-  shipments,
   staff as people,
 } from '../../server/db/schema.ts';
 import { orderVersion } from '../../server/desk/order-version.ts';
+import { followingEvent } from '../../server/orders/change-parcels.ts';
 import { nextOrder } from '../../server/orders/order-transition.ts';
 import { describeStuckActors } from './describeStuckActors.ts';
 import type { Staff } from './staff.ts';
@@ -22,7 +22,6 @@ import type { Staff } from './staff.ts';
 interface DeskOutcome {
   readonly db: Database;
   readonly staff: readonly Staff[];
-  readonly providers: SandboxData;
   /** One event per line. */
   readonly trace: readonly string[];
 }
@@ -56,7 +55,6 @@ export async function checkDesk(outcome: DeskOutcome, freshness: Freshness): Pro
     ...(await checkMachine(db)),
     ...(await checkReviews(db)),
     ...(await checkRemovals(db, trace, staff)),
-    ...(await checkParcels(outcome)),
     ...(await checkPages(outcome, freshness)),
   ];
 }
@@ -191,7 +189,11 @@ async function checkRoles(db: Database): Promise<string[]> {
 
 const isReturnEvent = (type: string): type is DeskReturnEvent => Object.hasOwn(DESK_RETURN_EVENTS, type);
 
-const Facts = v.object({ status: v.string(), paid: v.boolean() });
+const Facts = v.object({
+  status: v.string(),
+  paid: v.boolean(),
+  parcels: v.optional(v.nullable(v.array(v.looseObject({ state: v.picklist(PARCEL_STATES) }))), null),
+});
 
 /** Each event of an order was accepted in the state before, and led to the state after. */
 async function checkMachine(db: Database): Promise<string[]> {
@@ -199,18 +201,30 @@ async function checkMachine(db: Database): Promise<string[]> {
     if (!isDeskEvent(action)) return [];
     const from = v.parse(Facts, before);
     const to = v.parse(Facts, after);
-    const next = nextStatus(action, from);
+    const next = nextStatus(action, from, to);
     return next === to.status
       ? []
       : [`${action} has made order ${subject} ${to.status} after ${from.status}, not ${next}`];
   });
 }
 
-function nextStatus(type: DeskEvent, { status, paid }: v.InferOutput<typeof Facts>): string | null {
-  // The audit has the statuses of orders.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const facts = { status: status as OrderStatus, paid, events: [], parcels: null, refund: null };
-  return nextOrder(facts, { type })?.status ?? null;
+type Facts = v.InferOutput<typeof Facts>;
+
+function nextStatus(type: DeskEvent, { status, paid, parcels }: Facts, after: Facts): string | null {
+  const states = after.parcels?.map(({ state }) => state) ?? [];
+  const facts = {
+    // The audit has the statuses of orders.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    status: status as OrderStatus,
+    paid,
+    events: [],
+    // The machine reads the states of the parcels only.
+    parcels:
+      parcels?.map(({ state }) => ({ state, units: [], ownCourier: null, trackingNumber: null })) ?? null,
+    refund: null,
+  };
+  const event = parcels && isParcelEvent(type) ? followingEvent(facts, states) : { type };
+  return nextOrder(facts, event)?.status ?? null;
 }
 
 /** A review is hidden or shown as in the last decision about it, unless its author has changed it since. */
@@ -254,23 +268,6 @@ async function checkRemovals(
         staffId === id ? [`${email} was removed and has a session`] : [],
       ),
     ];
-  });
-}
-
-/** A parcel that a courier of Shiprocket brings is worth what the order is without its cancelled units. */
-async function checkParcels({ db, providers: { shiprocket } }: DeskOutcome): Promise<string[]> {
-  const placed = await db.select().from(orders);
-  const known = await db.select().from(shipments);
-  return placed.flatMap((order) => {
-    const shipment = known.find(({ orderId }) => orderId === order.id);
-    const parcel = Object.values(shiprocket.shipments).find(
-      ({ reference }) => reference === shipment?.providerOrderRef,
-    );
-    if (!parcel || parcel.cancelled || order.ownCourier !== null) return [];
-    const worth = order.subtotalPaise - order.discountPaise - order.cancelledPaise;
-    return Math.round(parcel.subTotal * 100) === worth
-      ? []
-      : [`the parcel of ${order.number} is worth ${parcel.subTotal}, the order ${worth}`];
   });
 }
 

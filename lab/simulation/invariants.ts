@@ -6,6 +6,7 @@ import { listWaitingJobs } from '../faults/ledger.ts';
 import { expectStock } from '../../tests/faults/stock-ledger.ts';
 import { couponCharges } from '../../contract/coupons/couponRules.ts';
 import { paise } from '../../contract/money.ts';
+import { numbered } from '../../contract/orders/parcels.ts';
 import { toCoupon } from '../../server/coupons/queries.ts';
 import type { Database } from '../../server/db/database.ts';
 import {
@@ -34,6 +35,7 @@ import { checkDesk, type Freshness } from './deskInvariants.ts';
 import { generationOf } from './profileActions.ts';
 import { checkProfiles } from './profileInvariants.ts';
 import { checkReturns, listPartialRefunds } from './returnInvariants.ts';
+import { checkParcels, hasNoFees } from './parcelInvariants.ts';
 import { checkInvoices } from './invoiceInvariants.ts';
 import { describeStuckActors } from './describeStuckActors.ts';
 import type { Page } from './page/openPage.ts';
@@ -75,6 +77,7 @@ export async function findViolations(outcome: Outcome, freshness: Freshness): Pr
     ...(await checkCoupons(outcome)),
     ...(await checkReturns(outcome)),
     ...(await checkDesk(outcome, freshness)),
+    ...(await checkParcels(outcome)),
     ...(await checkInvoices(db)),
     ...checkCodes(outcome),
     ...(await checkAccounts(db, shoppers)),
@@ -122,7 +125,7 @@ async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Prom
       'paid orders',
       rows
         .filter((order) => order.paid && order.paymentMethod !== 'cod' && !isRefunded(order.id))
-        .map(({ id, totalPaise }) => `${id} ${totalPaise}`),
+        .map((order) => `${order.id} ${paidAmount(order, paid)}`),
       paid.map(({ orderId, amountPaise }) => `${orderId} ${amountPaise}`),
     ),
     ...compare(
@@ -153,8 +156,22 @@ async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Prom
 }
 
 /**
- * Each order complete: its lines, fee and gift wrap less its discount add up to its total, its jobs have not failed, and it has one parcel, unless
- * it awaits payment, was cancelled or has an own courier; a parcel that came back or was lost may have been before it.
+ * What an order that is paid online was paid with: its total; or less, if it was a cash order of which units were cancelled before the shop knew
+ * that it was paid.
+ */
+function paidAmount(
+  { id, events, totalPaise, cancelledPaise }: StoredOrder,
+  paid: readonly (typeof payments.$inferSelect)[],
+): number {
+  const amount = paid.find(({ orderId }) => orderId === id)?.amountPaise ?? 0;
+  const wasInCash = events.some(({ type }) => type === 'placed');
+  return wasInCash && amount >= totalPaise - cancelledPaise && amount <= totalPaise ? amount : totalPaise;
+}
+
+/**
+ * Each order complete: its lines, fee and gift wrap less its discount add up to its total, its jobs have not failed, and the courier of Shiprocket
+ * has each of its parcels once, unless the order awaits payment or was cancelled, or the parcel is cancelled or has an own courier; one that came
+ * back or was lost may have been before it.
  */
 async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<string[]> {
   const rows = await db.select().from(orders);
@@ -167,11 +184,9 @@ async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<s
     return cost === totalPaise ? [] : [`order ${id} costs ${totalPaise}, its parts ${cost}`];
   });
   const confirmed = rows
-    .filter(
-      ({ status, ownCourier }) => !['Pending Payment', 'Cancelled'].includes(status) && ownCourier === null,
-    )
-    .map(({ id }) => id);
-  const others = new Set(rows.map(({ id }) => id).filter((id) => !confirmed.includes(id)));
+    .filter(({ status }) => !['Pending Payment', 'Cancelled'].includes(status))
+    .flatMap(parcelsWithShiprocket);
+  const isExpected = (parcel: string) => confirmed.includes(parcel);
   const ended = rows.filter(({ events }) =>
     events.some(({ type }) => type === 'resent' || type === 'returned'),
   );
@@ -180,20 +195,38 @@ async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<s
   const current = new Set(sent.map(({ providerOrderRef }) => providerOrderRef));
   const references = Object.values(shiprocket.shipments)
     .filter(({ cancelled: isCancelled, reference }) => !isCancelled && !/^(?:R|X\d*)-/.test(reference))
-    .map(({ reference }) => ({ reference, id: reference.slice(0, 36) }))
-    .filter(({ reference, id }) => !mayHaveEnded(id) || (current.has(reference) && !others.has(id)))
-    .map(({ id }) => id);
+    .map(({ reference }) => ({ reference, parcel: reference.slice(0, 36) + parcelSuffix(reference) }))
+    .filter(
+      ({ reference, parcel }) =>
+        !mayHaveEnded(parcel.slice(0, 36)) || (current.has(reference) && isExpected(parcel)),
+    )
+    .map(({ parcel }) => parcel);
   const waiting = await listWaitingJobs(db, 'shipments', 'orderId');
   return [
     ...sums.flat(),
     ...compare('parcels at the courier', references, confirmed),
     ...compare(
       'parcels that are known',
-      sent.flatMap(({ orderId }) => (orderId === null || others.has(orderId) ? [] : [orderId])),
+      sent
+        .map(({ orderId, parcelOrderId, parcel }) => orderId ?? `${parcelOrderId}-p${parcel}`)
+        .filter(isExpected),
       confirmed,
     ),
     ...waiting.map((id) => `the parcel of ${id} still waits`),
   ];
+}
+
+/** The parcels of an order that a courier of Shiprocket brings, or is to bring: its id, or for one of several the id and its number, as in references. */
+function parcelsWithShiprocket({ id, ownCourier, parcels }: StoredOrder): string[] {
+  if (parcels === null) return ownCourier === null ? [id] : [];
+  return numbered(parcels).flatMap(([number, parcel]) =>
+    parcel.ownCourier === null && parcel.state !== 'cancelled' ? [`${id}-p${number}`] : [],
+  );
+}
+
+/** The part of a reference that names one of several parcels, such as `-p2`. */
+function parcelSuffix(reference: string): string {
+  return /^-p\d/.exec(reference.slice(36))?.[0] ?? '';
 }
 
 interface Line {
@@ -274,7 +307,7 @@ async function checkTotals({ db, shoppers }: Outcome): Promise<string[]> {
     .innerJoin(users, eq(users.id, orders.userId));
   return shoppers.flatMap((shopper) =>
     rows
-      .filter((row) => isPhoneOf(shopper, row))
+      .filter((row) => isPhoneOf(shopper, row) && !hasNoFees(row.order))
       .flatMap(({ order: { id, totalPaise, giftWrapPaise } }) => [
         ...(shopper.agreedTotals.has(totalPaise)
           ? []
@@ -454,7 +487,7 @@ async function checkTab(db: Database, tab: Tab, freshness: Freshness): Promise<s
   const { page, name } = tab;
   if (page === null || tab.elsewhere !== null) return [];
   const busy = [
-    ...[page.store, page.actor(), page.profileChange()].flatMap((actor) =>
+    ...[page.store, page.actor(), page.profileChange(), page.payment()].flatMap((actor) =>
       actor ? describeStuckActors(actor) : [],
     ),
     ...(isStuck(tab, page) ? ['/verify does not lead on'] : []),

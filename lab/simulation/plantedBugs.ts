@@ -1,5 +1,6 @@
 import type { Replacement } from './bundle.ts';
 import { couponsOfSeed, type LimitedCoupon } from './coupons.ts';
+import { payNowOfSeed } from './payNow.ts';
 import { staffOfSeed } from './staff.ts';
 
 /** A bug that the simulation must find. */
@@ -16,6 +17,8 @@ export interface PlantedBug extends Replacement {
   readonly coupon?: LimitedCoupon;
   /** Only seeds with people at the desk are run, and count. */
   readonly isAtDesk?: true;
+  /** Only seeds whose shoppers pay cash orders online are run, and count. */
+  readonly isPayNow?: true;
 }
 
 const STAYS = "actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }";
@@ -660,9 +663,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'the courier of Shiprocket comes although an own one has the parcel',
-    file: 'server/shipping/hand-over.ts',
-    code: 'if (!(await shiprocket.cancelOrder(step.providerOrderId))) {',
-    by: 'if (step.providerOrderId === undefined) {',
+    file: 'server/shipping/move-to-own-courier.ts',
+    code: 'if (!(await shiprocket.cancelOrder(shipment.providerOrderId))) {',
+    by: 'if (shipment.providerOrderId === undefined) {',
     mode: 'shop',
     within: 12,
     seed: 6,
@@ -678,6 +681,44 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     seed: 6,
     isAtDesk: true,
   },
+  // Several parcels
+  {
+    name: 'an order in several parcels is delivered with the first one',
+    file: 'contract/orders/parcels.ts',
+    code: "if (isEach('delivered')) return 'parcel.delivered';",
+    by: "if (states.includes('delivered')) return 'parcel.delivered';",
+    mode: 'shop',
+    within: 12,
+    isAtDesk: true,
+  },
+  {
+    name: 'the courier of each of several parcels collects the cash of the whole order',
+    file: 'server/orders/parcel-of-order.ts',
+    code: 'const subtotalPaise = paise(shareOf(number) - shareOf(number - 1));',
+    by: 'const subtotalPaise = goods;',
+    mode: 'shop',
+    within: 12,
+    isAtDesk: true,
+  },
+  {
+    name: 'an order that is split is sent in one parcel, too',
+    file: 'server/shipping/cancel-shipments.ts',
+    code: 'if (await shiprocket.cancelOrder(providerOrderId)) continue;',
+    by: 'if (providerOrderId !== null) continue;',
+    mode: 'shop',
+    within: 12,
+    isAtDesk: true,
+  },
+  // Cash orders that are paid online instead
+  {
+    name: 'the courier collects the cash of an order that was paid online since',
+    file: 'server/shipping/withdraw-cash-parcel.ts',
+    code: '  if (withdrawn.length === 0) return;\n',
+    by: '  if (withdrawn.length >= 0) return;\n',
+    mode: 'shop',
+    within: 12,
+    isPayNow: true,
+  },
   // Races: the embedded database runs one transaction at a time.
   {
     name: 'two reports about a payment change it at once',
@@ -690,11 +731,12 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
 ];
 
 /** The seeds that search for a bug, in their order. */
-export function seedsFor({ within, seed: last, coupon, isAtDesk }: PlantedBug): readonly number[] {
+export function seedsFor({ within, seed: last, coupon, isAtDesk, isPayNow }: PlantedBug): readonly number[] {
   const seeds: number[] = [];
   const isPossible = (seed: number) =>
     (coupon === undefined || couponsOfSeed(seed)?.codes[0] === coupon) &&
-    (!isAtDesk || staffOfSeed(seed) !== null);
+    (!isAtDesk || staffOfSeed(seed) !== null) &&
+    (!isPayNow || payNowOfSeed(seed) !== null);
   for (let seed = 1; seeds.length < within; seed += 1) if (isPossible(seed)) seeds.push(seed);
   return last === undefined ? seeds : [...new Set([last, ...seeds])];
 }

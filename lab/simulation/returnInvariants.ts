@@ -117,8 +117,9 @@ async function checkRefunds(db: Database, rows: readonly (typeof returns.$inferS
     ];
     const refunded = own.reduce((sum, amount) => sum + amount, 0);
     const charged = paymentMethod === 'cod' ? chargedTotal(order) : totalPaise;
-    const due =
-      paymentMethod !== 'cod' && order.status !== 'Cancelled' ? Math.min(cancelledPaise, totalPaise) : 0;
+    // Units of a cash order may be cancelled before it is paid online.
+    const wasInCash = order.events.some(({ type }) => type === 'placed');
+    const due = !wasInCash && order.status !== 'Cancelled' ? Math.min(cancelledPaise, totalPaise) : 0;
     return [
       ...(refunded > charged ? [`${charged} was paid for order ${id}, and ${refunded} was refunded`] : []),
       ...(refunded < due ? [`${due} of order ${id} was cancelled, and ${refunded} was refunded`] : []),

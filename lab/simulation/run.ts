@@ -7,6 +7,7 @@ import { couponsOfSeed } from './coupons.ts';
 import type { Freshness } from './deskInvariants.ts';
 import { findViolations } from './invariants.ts';
 import { Network, NO_FAULTS } from './network.ts';
+import { payNowOfSeed } from './payNow.ts';
 import { SimulatedServer } from './server.ts';
 import { ITEMS, Shopper } from './shopper.ts';
 import { Staff, staffOfSeed } from './staff.ts';
@@ -58,7 +59,14 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
   const world = new World(seed, database.startsAt);
   const restore = await database.simulate(world);
   const network = new Network(world);
-  const server = await SimulatedServer.open(bundles, database, world, network);
+  const payNow = payNowOfSeed(seed);
+  const server = await SimulatedServer.open(
+    bundles,
+    database,
+    world,
+    network,
+    payNow ? { CASH_CONFIRMATION: 'on' } : {},
+  );
   try {
     server.start();
     await world.runUntil(() => server.isUp, START_TIMEOUT_MS);
@@ -74,6 +82,7 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     deleteAccounts(rare, world, shoppers);
     refuseCartChanges(rare, network);
     offerCoupons(seed, server, shoppers);
+    if (payNow) for (const shopper of shoppers) shopper.payNow(payNow);
     trade(world, server);
     endSessions(world, shoppers);
     for (let half = 1; half <= 2; half += 1) {

@@ -48,6 +48,15 @@ interface Commands {
   readonly services: () => Promise<ShopContext>;
 }
 
+/** What all processes of the shop's server have in common. */
+interface ShopOfRun {
+  readonly code: string;
+  readonly database: RunDatabase;
+  readonly world: World;
+  readonly network: Network;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
 type Sandbox = Awaited<ReturnType<typeof Code.openSandbox>>;
 
 /** The shop's server, which can crash and is started again, over the one database that survives it. */
@@ -73,34 +82,24 @@ export class SimulatedServer {
   #commands: Promise<Commands> | null = null;
   readonly #commandProcess = new Participant('commands');
   #services: Promise<ShopContext> | null = null;
-  readonly #shop: {
-    readonly code: string;
-    readonly database: RunDatabase;
-    readonly world: World;
-    readonly network: Network;
-  };
+  readonly #shop: ShopOfRun;
 
-  private constructor(
-    shop: {
-      readonly code: string;
-      readonly database: RunDatabase;
-      readonly world: World;
-      readonly network: Network;
-    },
-    providers: Sandbox,
-    outbox: Code.Outbox,
-  ) {
+  private constructor(shop: ShopOfRun, providers: Sandbox, outbox: Code.Outbox) {
     this.#shop = shop;
     this.providers = providers;
     this.outbox = outbox;
   }
 
-  /** Opens the shop over an empty migrated database, with products and the providers' stand-ins. */
+  /**
+   * Opens the shop over an empty migrated database, with products and the providers' stand-ins.
+   * @param settings of this run, beside the settings of all runs
+   */
   static async open(
     { server: code }: Bundles,
     database: RunDatabase,
     world: World,
     network: Network,
+    settings: Readonly<Record<string, string>>,
   ): Promise<SimulatedServer> {
     const process = new Participant('providers');
     const { keysFrom, openSandbox, Outbox, upsertProducts } = load(code, process, world, network);
@@ -115,7 +114,11 @@ export class SimulatedServer {
       },
     });
     providers.deliverTo(webhookUrls('http://shop'));
-    const server = new SimulatedServer({ code, database, world, network }, providers, new Outbox());
+    const server = new SimulatedServer(
+      { code, database, world, network, settings: { ...SETTINGS, ...settings } },
+      providers,
+      new Outbox(),
+    );
     await upsertProducts(database.db, [...server.#products.values()]);
     return server;
   }
@@ -130,14 +133,14 @@ export class SimulatedServer {
 
   /** Starts the shop as `server/start-shop.ts` does, without listening. */
   async #start(): Promise<void> {
-    const { code, database, world, network } = this.#shop;
+    const { code, database, world, network, settings } = this.#shop;
     this.isUp = false;
     this.#count += 1;
     const process = new Participant(`server ${this.#count}`);
     process.clockAheadMs = this.#clockAheadMs;
     this.#process = process;
     const loaded = load(code, process, world, network);
-    const config = loaded.readConfig(SETTINGS);
+    const config = loaded.readConfig(settings);
     const write = (line: string) => {
       if (process.isAlive) this.logged.push(line);
     };
@@ -272,14 +275,14 @@ export class SimulatedServer {
   }
 
   async #openCommands(): Promise<Commands> {
-    const { code, database, world, network } = this.#shop;
+    const { code, database, world, network, settings } = this.#shop;
     const process = this.#commandProcess;
     const loaded = load(code, process, world, network);
     const opened = await database.openFor(process, world, loaded);
     const services = async () => {
       const { services: own } = await loaded.openCommandServices(
         opened,
-        loaded.readConfig(SETTINGS),
+        loaded.readConfig(settings),
         loaded.createLog('warn', { write: (line) => this.logged.push(line) }),
       );
       return own;

@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { ADDRESS } from '../../tests/server/shopper.ts';
 import { identifierText, type Identifier } from '../../contract/accounts/rules.ts';
+import { ONLINE_METHODS } from '../../contract/constants.ts';
 import type { CartLine } from '../../contract/carts/cart.ts';
 import type { Order } from '../../contract/orders/entities.ts';
 import { AccountActions } from './accountActions.ts';
@@ -113,6 +114,8 @@ export class Shopper {
   #isLeaving = false;
   /** Null in a run without coupons. */
   #coupons: CouponBehaviour | null = null;
+  /** Null in a run without payments of cash orders. */
+  #payNow: SeededRandom | null = null;
   /** While pieces are returned. */
   #returning: SeededRandom | null = null;
   #guessesLeft: number;
@@ -167,6 +170,11 @@ export class Shopper {
 
   useCoupons(behaviour: CouponBehaviour): void {
     this.#coupons = behaviour;
+  }
+
+  /** Pays some cash orders online instead. */
+  payNow(random: SeededRandom): void {
+    this.#payNow = random;
   }
 
   /** Returns pieces of delivered orders, until {@link leave}. */
@@ -430,7 +438,15 @@ export class Shopper {
       const { orders }: { readonly orders: readonly Order[] } = snapshot.context;
       const [order] = orders;
       const unpaid = orders.find(({ attemptKey }) => attemptKey !== undefined);
-      if (order?.cancellable === true && this.#world.chance(0.15)) {
+      // What is owed for other orders depends on when their units were cancelled.
+      const inCash = orders.find(
+        ({ payableOnline, cancelledAmount }) => payableOnline && cancelledAmount === undefined,
+      );
+      if (inCash && this.#payNow && this.#payNow.next() < 0.4) {
+        const method = this.#payNow.pick(ONLINE_METHODS);
+        this.#note(`pays ${inCash._id} now by ${method}`);
+        page.payNow(inCash, method);
+      } else if (order?.cancellable === true && this.#world.chance(0.15)) {
         this.#note(`cancels ${order._id}`);
         page.cancelOrder(order._id);
       } else if (unpaid && this.#world.chance(0.6)) {

@@ -18,6 +18,7 @@ const SOMETIMES: Readonly<Record<string, RegExp>> = {
   'money is refunded at Razorpay': /POST razorpay\/v1\/payments\/\w+\/refund 200 /,
   'a parcel is handed to the courier': /POST shiprocket\/v1\/external\/orders\/create\/adhoc 200 /,
   'an order is cancelled': /POST shop\/api\/order\/cancel 200 /,
+  'a cash order is paid online instead': /POST shop\/api\/order\/pay 200 /,
   'an unpaid order is paid again': / pays \S+ again$/,
   'stock runs out': /POST shop\/api\/order\/\w+ 409 .*"stock_/,
   'a coupon is used': /POST shop\/api\/order\/\w+ \{.*"coupon":/,
@@ -56,6 +57,12 @@ const SOMETIMES: Readonly<Record<string, RegExp>> = {
   'several orders are changed at once': /POST shop\/api\/desk\/orders\/events 200 .*"refusal":null/,
   'an own courier gets a parcel': /POST shop\/api\/desk\/\S+ \{"type":"parcel.pickedUp".*"courier":"Ravi"/,
   'an own courier delivers a parcel': /POST shop\/api\/desk\/\S+ \{"type":"parcel.delivered"/,
+  'an order is split into parcels': /POST shop\/api\/desk\/orders\/\d+\/events 200 .*"parcels":\[/,
+  'an own courier gets one of several parcels':
+    /POST shop\/api\/desk\/\S+ \{"type":"parcel.pickedUp","parcel":\d.*"courier":"Ravi"/,
+  'the courier brings one of several parcels':
+    /POST shop\/api\/webhooks\/tracking \{.*"current_status":"DELIVERED".*"order_id":"[\da-f-]{36}-p\d/,
+  'what is left of several parcels is cancelled': /POST shop\/api\/desk\/\S+ \{"type":"parcels.cancelled"/,
   'an address is changed at the desk': /POST shop\/api\/desk\/\S+ \{"type":"address.changed"/,
   'a part is refunded at the desk': /POST shop\/api\/desk\/\S+ \{"type":"refund.granted"/,
   'the courier loses the parcel of an order': /the courier loses [\da-f]{8}-/,

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { DeskEvent, DeskRole } from '../../contract/desk/deskRoles.ts';
 import type { DeskOrder } from '../../contract/desk/entities.ts';
 import { paise } from '../../contract/money.ts';
+import { numbered } from '../../contract/orders/parcels.ts';
 import type { EventDetails } from '../../machines/desk/deskOrder.machine.ts';
 import { ADDRESS } from '../../tests/server/shopper.ts';
 import { SeededRandom } from '../seeded-random.ts';
@@ -27,10 +28,9 @@ const WEIGHTS: Readonly<Record<DeskEvent, number>> = {
   'parcel.recalled': 0,
   'cash.received': 2,
   'order.resent': 4,
-  // Orders in several parcels are not simulated.
-  'parcels.split': 0,
-  'parcels.joined': 0,
-  'parcels.cancelled': 0,
+  'parcels.split': 4,
+  'parcels.joined': 0.5,
+  'parcels.cancelled': 4,
   'order.confirmed': 2,
   'address.changed': 1.5,
   'refund.granted': 1.5,
@@ -43,6 +43,14 @@ const ON_THE_WAY: ReadonlySet<DeskEvent> = new Set([
   'parcel.delivered',
   'parcel.returned',
 ]);
+
+/** An event of an order, or of one of its parcels by its number. */
+interface Choice {
+  readonly event: DeskEvent;
+  readonly parcel?: number;
+}
+
+const isWithOwnCourier = ({ isOwnCourier }: { readonly isOwnCourier: boolean }) => isOwnCourier;
 
 /** What somebody of the staff does in the run of a seed, with random numbers of their own. */
 export interface StaffBehaviour {
@@ -240,19 +248,33 @@ export class Staff {
     if (this.#task || this.#random.next() < 0.3) return this.#go(page);
     const chosen = this.#choose(order);
     if (!chosen) return undefined;
-    this.#note(`requests ${chosen} of ${order.number}`);
-    return actor.send({ type: 'event.requested', event: chosen });
+    this.#note(`requests ${chosen.event} of ${order.number}`);
+    return actor.send({ type: 'event.requested', ...chosen });
   }
 
-  /** One of the events that the page offers. The way of a parcel is reported for an own courier only: Shiprocket reports it for the other parcels. */
-  #choose({ accepted, timeline, parcel }: DeskOrder): DeskEvent | null {
+  /**
+   * One of the events that the page offers for the order or one of its parcels. The way of a parcel is reported for an own courier only:
+   * Shiprocket reports it for the other parcels.
+   */
+  #choose({ accepted, timeline, parcel, parcels = [] }: DeskOrder): Choice | null {
     const isResent = timeline.some(({ event }) => event === 'resent');
-    const isOwn = parcel?.isOwnCourier === true;
-    const possible = accepted.filter((event) =>
-      event === 'units.cancelled' ? !isResent : isOwn || !ON_THE_WAY.has(event),
-    );
-    let draw = this.#random.next() * possible.reduce((sum, event) => sum + WEIGHTS[event], 0);
-    return possible.find((event) => (draw -= WEIGHTS[event]) < 0) ?? null;
+    const isOwn = parcel?.isOwnCourier === true || (parcels.length > 0 && parcels.every(isWithOwnCourier));
+    const possible: readonly Choice[] = [
+      ...accepted
+        .filter((event) =>
+          event === 'units.cancelled' || event === 'parcels.cancelled'
+            ? !isResent
+            : isOwn || !ON_THE_WAY.has(event),
+        )
+        .map((event) => ({ event })),
+      ...numbered(parcels).flatMap(([number, one]) =>
+        one.accepted
+          .filter((event) => one.isOwnCourier || !ON_THE_WAY.has(event))
+          .map((event) => ({ event, parcel: number })),
+      ),
+    ];
+    let draw = this.#random.next() * possible.reduce((sum, { event }) => sum + WEIGHTS[event], 0);
+    return possible.find(({ event }) => (draw -= WEIGHTS[event]) < 0) ?? null;
   }
 
   #details(event: DeskEvent, { lines, refundable }: DeskOrder): Partial<EventDetails> {
@@ -270,6 +292,7 @@ export class Staff {
         }));
       return { reason: 'Damaged', items };
     }
+    if (event === 'parcels.split') return { parcels: this.#split(left) };
     if (event === 'refund.granted')
       return {
         reason: 'A scratch',
@@ -278,6 +301,25 @@ export class Staff {
       };
     if (event === 'address.changed') return { address: { ...ADDRESS, street: random.pick(STREETS) } };
     return { reason: 'On request' };
+  }
+
+  /** The units of two parcels; one of them is empty if the first line has one unit only. */
+  #split(lines: DeskOrder['lines']): EventDetails['parcels'] {
+    const second = lines.map(({ quantity, cancelled }, index) =>
+      index === 0 ? 1 : this.#random.integer(0, quantity - cancelled),
+    );
+    const unitsOf = (countOf: (index: number) => number) =>
+      lines.flatMap(({ productId, size }, index) => {
+        const quantity = countOf(index);
+        return quantity > 0 ? [{ productId, size, quantity }] : [];
+      });
+    return [
+      unitsOf((index) => {
+        const line = lines[index];
+        return line ? line.quantity - line.cancelled - (second[index] ?? 0) : 0;
+      }),
+      unitsOf((index) => second[index] ?? 0),
+    ];
   }
 
   #useReturns(page: DeskPage, actor: ActorOf<'returns'>): void {

@@ -14,7 +14,7 @@ export const EVENT_WORDS: Readonly<Record<DeskEvent, string>> = {
   'order.resent': 'send-again',
   'parcels.split': 'split',
   'parcels.joined': 'undo-split',
-  'parcels.cancelled': 'cancel-returned',
+  'parcels.cancelled': 'cancel-rest',
   'order.confirmed': 'confirm',
   'address.changed': 'change-address',
   'redelivery.requested': 'deliver-again',

@@ -71,7 +71,7 @@ export const orderCommand: ShopCommand = {
   usage: `npm run shop -- order ORDER pack
 npm run shop -- order ORDER split --parcels LINE=COUNT[,LINE=COUNT]...[/LINE=COUNT[,LINE=COUNT]...]...
 npm run shop -- order ORDER undo-split
-npm run shop -- order ORDER cancel-returned --reason TEXT
+npm run shop -- order ORDER cancel-rest --reason TEXT
 npm run shop -- order ORDER hand-over [--courier NAME [--tracking NUMBER]] [--parcel NUMBER]
 npm run shop -- order ORDER out-for-delivery|delivered|returned [--parcel NUMBER]
 npm run shop -- order ORDER cash-received|send-again|confirm
@@ -91,7 +91,7 @@ own courier has delivered the order and brought its cash. \`send-again\`: a parc
 \`cancel-items\` cancels some units: LINE is the place of an item in the list of \`orders show\`, from 1. \`cancel\` cancels the
 order. Both refund what was paid. \`split\` divides an order into parcels, before a courier has it: --parcels 1=2/1=1,2=1
 puts two units of the first line into parcel 1, and one unit of each line into parcel 2. \`--parcel\` names one of them, else
-the event is about all. \`cancel-returned\`: some parcels have arrived, and the items of those that came back are cancelled.
+the event is about all. \`cancel-rest\`: some parcels have arrived, and the items of those that came back or were not sent are cancelled.
 What the order does not accept now is refused, with a list of what it accepts; \`orders show\` lists it too.`,
   parse: (words) => {
     const read = readOptions(words, OPTIONS);

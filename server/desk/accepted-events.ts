@@ -2,7 +2,6 @@ import { DESK_EVENT_TYPES, mayCause, type DeskEvent, type DeskRole } from '../..
 import {
   isHandedOver,
   isParcelEvent,
-  isPartlyReturned,
   PARCEL_EVENTS,
   type ParcelEvent,
 } from '../../contract/orders/parcels.ts';
@@ -71,7 +70,6 @@ const CONDITIONS: Partial<Record<DeskEvent, (facts: DeskFacts) => boolean>> = {
   'order.resent': (facts) =>
     !isOnItsWay(facts) || (facts.parcels === null && (!facts.isWithShiprocket || facts.isLost)),
   'parcels.split': ({ units }) => units > 1,
-  'parcels.cancelled': ({ parcels }) => isPartlyReturned((parcels ?? []).map(({ state }) => state)),
 };
 
 /** Whether a courier has all parcels of an order, or had them. */

@@ -7,9 +7,9 @@ import { Refusal } from '../http/refusal.ts';
 import { receiveCash } from '../orders/cash.ts';
 import {
   areAllUnits,
-  cancelReturnedParcels,
+  cancelOtherParcels,
   cancelUnits,
-  priceReturned,
+  priceOtherParcels,
   priceUnits,
 } from '../orders/cancel-units.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
@@ -105,7 +105,7 @@ async function causeEvent(context: ShopContext, actor: Actor, number: number, ca
       parcel === null ? acceptedEvents(facts, actor.roles) : acceptedParcelEvents(facts, actor.roles, parcel);
     if (!accepted.includes(type)) throw new Refusal('desk_event_refused');
     if (type === 'units.cancelled') actor.checkRefund((await priceUnits(tx, order, items)).refundPaise);
-    if (type === 'parcels.cancelled') actor.checkRefund((await priceReturned(tx, order)).refundPaise);
+    if (type === 'parcels.cancelled') actor.checkRefund((await priceOtherParcels(tx, order)).refundPaise);
     if (type === 'refund.granted') actor.checkRefund(amount);
   };
   const checkLocked = async (tx: Database) => {
@@ -115,8 +115,8 @@ async function causeEvent(context: ShopContext, actor: Actor, number: number, ca
   };
 
   /** Changes the order and its parcel at Shiprocket. */
-  const changeParcel = async (apply: ParcelChange['apply']) => {
-    const outcome = await shipping.changeParcel(id, { check, apply }).catch(unanswered);
+  const changeParcel = async (apply: ParcelChange['apply'], cancelsUnsent = false) => {
+    const outcome = await shipping.changeParcel(id, { check, apply, cancelsUnsent }).catch(unanswered);
     shipping.wake();
     context.payments.refunds.wake();
     refuseOutcome(outcome);
@@ -170,11 +170,7 @@ async function causeEvent(context: ShopContext, actor: Actor, number: number, ca
       });
       break;
     case 'parcels.cancelled':
-      await db.transaction(async (tx) => {
-        await checkLocked(tx);
-        await cancelReturnedParcels(tx, services, id, { reason });
-      });
-      context.payments.refunds.wake();
+      await changeParcel((tx) => cancelOtherParcels(tx, services, id, { reason }), true);
       break;
     case 'parcels.split':
       await changeParcel(async (tx) => {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { paise, type Paise } from '../../contract/money.ts';
+import { isUnsent } from '../../contract/orders/parcels.ts';
 import { unitsWorth } from '../../contract/returns/refundAmount.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines } from '../db/schema.ts';
@@ -55,19 +56,20 @@ export async function cancelUnits(
 }
 
 /**
- * Cancels the units of the parcels that came back after others have arrived, so that the order is delivered without them. The merchant
- * counts them before they are in stock again. What was paid for them is refunded by a durable job; of a cash order, their couriers have
- * collected nothing. The order must be locked.
+ * Cancels the units of the parcels that came back or were not sent after others have arrived, so that the order is delivered without
+ * them. Units that were not sent are in stock again; the merchant counts returned units first. What was paid for them is refunded by
+ * a durable job; of a cash order, no courier has collected anything for them. The order must be locked; unsent parcels at Shiprocket must
+ * be withdrawn.
  * @returns the order afterwards; null when its state does not accept it
  */
-export async function cancelReturnedParcels(
+export async function cancelOtherParcels(
   tx: Database,
   services: OrderServices,
   orderId: string,
   { reason }: { readonly reason: string },
 ): Promise<StoredOrder | null> {
   const order = await lockOrder(tx, orderId);
-  const { chosen, worth, feesPaise, refundPaise } = await priceReturned(tx, order);
+  const { chosen, unsent, worth, feesPaise, refundPaise } = await priceOtherParcels(tx, order);
   const changed = await changeOrder(
     tx,
     services,
@@ -75,6 +77,10 @@ export async function cancelReturnedParcels(
     { type: 'parcels.cancelled' },
     {
       cancelledPaise: paise(order.cancelledPaise + worth),
+      parcels:
+        order.parcels?.map((parcel) =>
+          isUnsent(parcel.state) ? { ...parcel, state: 'cancelled' } : parcel,
+        ) ?? null,
       // They belong to the first parcel, and were not paid.
       ...(feesPaise > 0
         ? { deliveryFeePaise: paise(0), giftWrapPaise: null, totalPaise: paise(order.totalPaise - feesPaise) }
@@ -82,6 +88,7 @@ export async function cancelReturnedParcels(
     },
   );
   if (!changed) return null;
+  await releaseUnits(tx, orderId, unsent);
   await storeCancelled(tx, services, orderId, {
     chosen,
     creditPaise: paise(worth + feesPaise),
@@ -139,19 +146,24 @@ export async function priceUnits(db: Database, order: StoredOrder, items: readon
   return { chosen, worth, refundPaise };
 }
 
-/** The units of the parcels that came back, their share of the goods, and of a cash order also of the fees; what of it is refunded. */
-export async function priceReturned(db: Database, order: StoredOrder) {
+/**
+ * The units of the parcels that have not arrived, and which of them were not sent; their share of the goods, and of a cash order also of
+ * the fees; what of it is refunded.
+ */
+export async function priceOtherParcels(db: Database, order: StoredOrder) {
   const lines = await listOrderLines(db, order.id);
   const sent = { order, lines: linesToSend(lines) };
-  const returned = (order.parcels ?? []).flatMap(({ state }, index) =>
-    state === 'returned' ? [parcelOfOrder(sent, index + 1)] : [],
+  const others = (order.parcels ?? []).flatMap(({ state }, index) =>
+    state === 'delivered' ? [] : [{ ...parcelOfOrder(sent, index + 1), state }],
   );
+  const unsent = others.filter(({ state }) => isUnsent(state));
   const sumOf = (amount: (parcel: StoredOrder) => number) =>
-    paise(returned.reduce((sum, { order: parcel }) => sum + amount(parcel), 0));
+    paise(others.reduce((sum, { order: parcel }) => sum + amount(parcel), 0));
   const worth = sumOf(({ subtotalPaise }) => subtotalPaise);
   const isCash = order.paymentMethod === 'cod';
   return {
-    chosen: chooseLines(lines, mergeUnits(returned.flatMap((parcel) => parcel.lines))),
+    chosen: chooseLines(lines, mergeUnits(others.flatMap((parcel) => parcel.lines))),
+    unsent: mergeUnits(unsent.flatMap((parcel) => parcel.lines)),
     worth,
     feesPaise: isCash ? sumOf(({ totalPaise, subtotalPaise }) => totalPaise - subtotalPaise) : paise(0),
     refundPaise: isCash ? paise(0) : paise(Math.min(worth, await refundableRest(db, order))),

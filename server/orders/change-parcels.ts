@@ -61,7 +61,7 @@ function statesOf({ parcels }: Pick<StoredOrder, 'parcels'>): readonly ParcelSta
 }
 
 /** The event that an order receives when its parcels are in these states from now on. */
-function followingEvent(facts: OrderFacts, states: readonly ParcelState[]): OrderMachineEvent {
+export function followingEvent(facts: OrderFacts, states: readonly ParcelState[]): OrderMachineEvent {
   const type = orderEventOfParcels(states);
   if (type !== null && acceptsEvent(facts, { type })) return { type };
   const before = statesOf(facts);

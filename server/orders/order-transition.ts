@@ -5,6 +5,7 @@ import {
   type OrderEvent,
   type OrderStatus,
 } from '../../contract/orders/orderLife.ts';
+import { isPartlyDelivered } from '../../contract/orders/parcels.ts';
 import { orderMachine } from '../../machines/order.machine.ts';
 import type { RefundOfOrder, StoredOrder } from './queries.ts';
 
@@ -79,6 +80,7 @@ function orderSnapshot({ status, paid, events, parcels, refund }: OrderFacts): O
       isConfirmed: isConfirmed(events),
       hasFailedDelivery: hasFailedDelivery(events),
       isSplit: parcels !== null,
+      isPartlyDelivered: isPartlyDelivered((parcels ?? []).map(({ state }) => state)),
     },
   });
 }

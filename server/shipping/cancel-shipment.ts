@@ -5,7 +5,7 @@ import { lockOrder } from '../orders/queries.ts';
 import { createShipment, type ShipDependencies } from './create-shipment.ts';
 import { cancelShipments, isKnownShipment } from './cancel-shipments.ts';
 import { listCurrentShipments } from './queries.ts';
-import { markWithdrawn } from './withdraw-shipment.ts';
+import { areCreatedAgain, markWithdrawn } from './withdraw-shipment.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
 import { NOT_ACCEPTED } from './shipment-status.ts';
 
@@ -54,9 +54,12 @@ export async function cancelConfirmedOrder(
     return cancelConfirmedOrder(dependencies, orderId, recordCause);
   }
   if (!(await cancelShipments(dependencies, shiprocket, orderId, step))) return 'too late';
-  return db.transaction(async (tx) => {
+  const outcome = await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    if (await areCreatedAgain(tx, step)) return 'created again';
     await cancel(tx);
     const { status } = await lockOrder(tx, orderId);
     return status === 'Cancelled' ? 'cancelled' : 'too late';
   });
+  return outcome === 'created again' ? cancelConfirmedOrder(dependencies, orderId, recordCause) : outcome;
 }

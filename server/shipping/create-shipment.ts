@@ -90,8 +90,9 @@ function shipmentTask(
       // The desk may have changed the address, units or parcels meanwhile. Once the shipment is claimed, it cannot.
       present = (await findOrderWithLines(tx, orderId)) ?? found;
       const { parcels } = locked;
-      const sentBy = parcel === null && parcels === null ? locked : parcels?.[(parcel ?? 0) - 1];
-      return sentBy?.ownCourier === null && isShippable(locked);
+      if (parcel === null) return parcels === null && locked.ownCourier === null && isShippable(locked);
+      const own = parcels?.[parcel - 1];
+      return own?.ownCourier === null && own.state !== 'cancelled' && isShippable(locked);
     },
     create: (shiprocket, ref) => {
       const { order, lines } = sent();

@@ -1,19 +1,15 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { shipments } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changeParcels } from '../orders/change-parcels.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
 import { isActiveShipment } from './active-shipment.ts';
-import { createShipment, type ShipDependencies } from './create-shipment.ts';
+import type { ShipDependencies } from './create-shipment.ts';
 import type { HandOver, HandOverOutcome } from './hand-over-request.ts';
+import { moveToOwnCourier } from './move-to-own-courier.ts';
 import { findShipmentOf, listCurrentShipments } from './queries.ts';
-import { ShiprocketUnavailable } from './shiprocket/errors.ts';
 import { markWithdrawn } from './withdraw-shipment.ts';
 
 type Courier = Pick<NonNullable<StoredOrder['parcels']>[number], 'ownCourier' | 'trackingNumber'>;
-
-const NO_COURIER = { ownCourier: null, trackingNumber: null } as const satisfies Courier;
 
 /**
  * Records that a courier has a parcel of an order that is sent in several, or all that are not handed over yet, as `handOver` does it
@@ -25,7 +21,7 @@ export async function handOverParcel(
   orderId: string,
   request: HandOver,
 ): Promise<HandOverOutcome> {
-  const { db, shiprocket, now, orderQueues } = dependencies;
+  const { db, now } = dependencies;
   const { courier, trackingNumber, parcel, check, recordCause } = request;
   const own: Courier = { ownCourier: courier, trackingNumber: trackingNumber || null };
   const pickUp = async (tx: Database, courierOf: (parcel: number) => Courier | null) => {
@@ -41,7 +37,12 @@ export async function handOverParcel(
     if (order.parcels === null) return 'refused' as const;
     if (courier === '') {
       const active = (await listCurrentShipments(tx, order)).filter(isActiveShipment);
-      return pickUp(tx, (number) => (active.some((one) => one.parcel === number) ? NO_COURIER : own));
+      const { parcels } = order;
+      return pickUp(tx, (number) => {
+        // One that came back goes with the same courier again.
+        const isKnown = active.some((one) => one.parcel === number) || parcels[number - 1]?.ownCourier;
+        return isKnown ? null : own;
+      });
     }
     if (parcel === null) throw new Refusal('desk_parcel_required');
     const shipment = await findShipmentOf(tx, { parcelOrderId: orderId, parcel });
@@ -53,27 +54,9 @@ export async function handOverParcel(
   });
   if (typeof step === 'string') return step;
 
-  const { id, providerOrderId } = step;
-  if (!shiprocket) throw new ShiprocketUnavailable('not configured');
-  if (providerOrderId === null) {
-    // An earlier request may have arrived without its response: repeated, it returns the id.
-    await createShipment(dependencies, orderId);
-    return handOverParcel(dependencies, orderId, request);
-  }
-  if (!(await shiprocket.cancelOrder(providerOrderId))) {
-    await db.transaction(async (tx) => {
-      await markWithdrawn(tx, id, null);
-      // It may have been paid online meanwhile, see withdraw-cash-parcel.ts.
-      await orderQueues.ship(tx, orderId);
-    });
-    return 'too late';
-  }
-  const outcome = await db.transaction(async (tx) => {
-    await lockOrder(tx, orderId);
-    const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, id));
-    // A report about the cancellation has come first, and the parcel is sent to Shiprocket again.
-    if (shipment?.providerOrderId !== providerOrderId) return 'sent again';
-    return pickUp(tx, () => own);
+  return moveToOwnCourier(dependencies, orderId, {
+    shipment: step,
+    pickUp: (tx) => pickUp(tx, () => own),
+    repeat: () => handOverParcel(dependencies, orderId, request),
   });
-  return outcome === 'sent again' ? handOverParcel(dependencies, orderId, request) : outcome;
 }

@@ -2,11 +2,11 @@ import type { Database } from '../db/database.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { isActiveShipment } from './active-shipment.ts';
-import { createShipment, type ShipDependencies } from './create-shipment.ts';
+import type { ShipDependencies } from './create-shipment.ts';
 import { handOverParcel } from './hand-over-parcel.ts';
 import type { HandOver, HandOverOutcome } from './hand-over-request.ts';
+import { moveToOwnCourier } from './move-to-own-courier.ts';
 import { findShipment } from './queries.ts';
-import { ShiprocketUnavailable } from './shiprocket/errors.ts';
 import { markWithdrawn } from './withdraw-shipment.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function handOver(
   orderId: string,
   request: HandOver,
 ): Promise<HandOverOutcome> {
-  const { db, shiprocket, now, orderQueues } = dependencies;
+  const { db, now } = dependencies;
   const { courier, trackingNumber, check, recordCause } = request;
   const own = { ownCourier: courier, trackingNumber: trackingNumber || null };
   const pickUp = async (tx: Database, details: Partial<typeof own>): Promise<HandOverOutcome> => {
@@ -45,26 +45,9 @@ export async function handOver(
   if (step === 'several') return handOverParcel(dependencies, orderId, request);
   if (typeof step === 'string') return step;
 
-  if (!shiprocket) throw new ShiprocketUnavailable('not configured');
-  if (step.providerOrderId === null) {
-    // An earlier request may have arrived without its response: repeated, it returns the order's id.
-    await createShipment(dependencies, orderId);
-    return handOver(dependencies, orderId, request);
-  }
-  if (!(await shiprocket.cancelOrder(step.providerOrderId))) {
-    await db.transaction(async (tx) => {
-      await markWithdrawn(tx, step.id, null);
-      // It may have been paid online meanwhile, see withdraw-cash-parcel.ts.
-      await orderQueues.ship(tx, orderId);
-    });
-    return 'too late';
-  }
-  const outcome = await db.transaction(async (tx) => {
-    await lockOrder(tx, orderId);
-    const shipment = await findShipment(tx, orderId);
-    // A report about the cancellation has come first, and the order is sent to Shiprocket again.
-    if (shipment?.providerOrderId !== step.providerOrderId) return 'sent again';
-    return pickUp(tx, own);
+  return moveToOwnCourier(dependencies, orderId, {
+    shipment: step,
+    pickUp: (tx) => pickUp(tx, own),
+    repeat: () => handOver(dependencies, orderId, request),
   });
-  return outcome === 'sent again' ? handOver(dependencies, orderId, request) : outcome;
 }

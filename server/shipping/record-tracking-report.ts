@@ -90,8 +90,8 @@ export async function recordReport(
     await services.returnParcels.record(tx, { returnId, returnPurpose }, label, isLate);
   if (order === null || !isCurrentShipment(order, shipment)) return;
   const parcel = order.parcels?.[(shipment.parcel ?? 0) - 1] ?? null;
-  // Shiprocket reports that a shipment is cancelled once the shop's own courier has the parcel.
-  if ((parcel ?? order).ownCourier !== null) return;
+  // Shiprocket reports that a shipment is cancelled once the shop's own courier has the parcel, or when it is not sent any more.
+  if ((parcel ?? order).ownCourier !== null || parcel?.state === 'cancelled') return;
   const event = orderEventFor(label);
   if (event?.type === 'order.cancelled' && isWithdrawn(shipment, services.now())) {
     // The process that withdrew it has died, or the change that it was withdrawn for was refused.

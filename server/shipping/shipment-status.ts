@@ -4,6 +4,8 @@ export const WAITING = 'Waiting';
 export const SENDING = 'Sending';
 /** Shiprocket has refused it; the log names the fields. */
 export const NOT_ACCEPTED = 'Not accepted';
+/** As Shiprocket names it. */
+export const CANCELED = 'CANCELED';
 
 const CANCELED_CODE = 5;
 

@@ -4,7 +4,7 @@ import { isUuid } from '../db/uuid.ts';
 import { shipments, shipmentScans } from '../db/schema.ts';
 import { findShipmentOf, listShipmentsOfOrder, type StoredShipment } from './queries.ts';
 import { firstRef, nextRef } from './shipment-ref.ts';
-import { WAITING } from './shipment-status.ts';
+import { CANCELED, WAITING } from './shipment-status.ts';
 
 /** How long a report that a withdrawn shipment is cancelled does not cancel its order. */
 const WITHDRAWAL_MS = 24 * 60 * 60_000;
@@ -54,6 +54,31 @@ export async function renewShipments(tx: Database, orderId: string): Promise<voi
     if (shipment.providerOrderId !== null) await renewShipment(tx, shipment, orderId);
 }
 
+/** The parcels of these shipments, which were cancelled at Shiprocket, are not sent at all. */
+export async function endShipments(tx: Database, cancelled: readonly StoredShipment[]): Promise<void> {
+  await tx
+    .update(shipments)
+    .set({ status: CANCELED })
+    .where(inArray(shipments.id, idsOf(cancelled)));
+}
+
+/**
+ * Whether one of these shipments, which were cancelled at Shiprocket, is created again: a report about the cancellation has come before
+ * its answer. The order must be locked.
+ */
+export async function areCreatedAgain(
+  tx: Database,
+  cancelled: readonly Pick<StoredShipment, 'id' | 'providerOrderId'>[],
+): Promise<boolean> {
+  const present = await tx
+    .select()
+    .from(shipments)
+    .where(inArray(shipments.id, idsOf(cancelled)));
+  return cancelled.some(
+    ({ id, providerOrderId }) => present.find((one) => one.id === id)?.providerOrderId !== providerOrderId,
+  );
+}
+
 /**
  * The order stays as it was, because the courier has one of its parcels: the others, which were cancelled at Shiprocket before, are
  * created again. Add the job that creates them.
@@ -80,7 +105,7 @@ export async function restoreShipments(
     .where(inArray(shipments.id, idsOf(withdrawn)));
 }
 
-const idsOf = (found: readonly StoredShipment[]) => found.map(({ id }) => id);
+const idsOf = (found: readonly Pick<StoredShipment, 'id'>[]) => found.map(({ id }) => id);
 
 /** Whether a reference at Shiprocket is a former one of an order whose shipment was created again. */
 export async function isRenewed(db: Database, ref: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_LIFE } from '../../contract/orders/orderLife.ts';
 import {
-  isPartlyReturned,
+  isPartlyDelivered,
   orderEventOfParcels,
   PARCEL_EVENTS,
   PARCEL_STATES,
@@ -32,11 +32,14 @@ describe('an order follows its parcels', () => {
 
 test.each<[readonly ParcelState[], boolean]>([
   [['delivered', 'returned'], true],
+  [['delivered', 'preparing', 'packed'], true],
+  [['delivered', 'preparing', 'shipped'], false],
+  [['returned', 'preparing'], false],
   [['delivered', 'delivered'], false],
   [['returned', 'returned'], false],
   [['delivered', 'returned', 'outForDelivery'], false],
-])('%j have arrived in part, and the rest has come back: %s', (states, isPartly) => {
-  expect(isPartlyReturned(states)).toBe(isPartly);
+])('%j have arrived in part, and no courier has the rest: %s', (states, isPartly) => {
+  expect(isPartlyDelivered(states)).toBe(isPartly);
 });
 
 describe('an event of a parcel', () => {
@@ -60,9 +63,10 @@ describe('an event of a parcel', () => {
     expect(parcelStatesAfter(['preparing'], event, 'courier')).toEqual(['delivered']);
   });
 
-  test('that is late changes nothing: a parcel that has arrived stays so', () => {
+  test('that is late changes nothing: a parcel that has arrived or is cancelled stays so', () => {
     for (const type of PARCEL_EVENTS)
-      expect(parcelStatesAfter(['delivered'], { type, parcel: null }, 'courier')).toBeNull();
+      for (const state of ['delivered', 'cancelled'] as const)
+        expect(parcelStatesAfter([state], { type, parcel: null }, 'courier')).toBeNull();
   });
 });
 

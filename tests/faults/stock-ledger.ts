@@ -17,7 +17,7 @@ type StoredLine = typeof orderLines.$inferSelect;
 /**
  * Each unit of stock is counted once: for each limited size, the units left, held, sold, lost, and reserved or sent for exchanges
  * add up to the merchant's count, and all are 0 or more. Orders have the units of their lines that are not cancelled; cancelled orders
- * have no units, unless their parcel had come back, whose units the merchant counts.
+ * have no units. The units of parcels that came back stay with their orders, as the merchant counts them.
  * @param mayLack whether the units of a line of an unpaid order need not be held
  */
 export async function expectStock(
@@ -49,7 +49,7 @@ export async function expectStock(
     `${line.orderId} ${keyOf(line)}`;
   const allocatedLines = new Set(allocations.map(lineKey));
   const hasNone = (order: StoredOrder, line: StoredLine) =>
-    line.quantity === 0 ||
+    line.quantity + countReturned(order, line) === 0 ||
     (order.status === 'Cancelled' && lastParcelEvent(order.events) !== 'returned') ||
     (order.status === 'Pending Payment' && !allocatedLines.has(lineKey(line)) && mayLack(order, line));
   const expected = stored.flatMap((order) =>
@@ -57,13 +57,22 @@ export async function expectStock(
       .filter((line) => line.orderId === order.id && !hasNone(order, line) && limited.has(keyOf(line)))
       .map((line) => {
         const state = order.status === 'Pending Payment' ? 'held' : 'sold';
-        return `${order.id} ${keyOf(line)} ${line.quantity} ${state}`;
+        return `${order.id} ${keyOf(line)} ${line.quantity + countReturned(order, line)} ${state}`;
       }),
   );
   const actual = allocations.map(
     (each) => `${each.orderId} ${keyOf(each)} ${each.quantity} ${each.heldUntil === null ? 'sold' : 'held'}`,
   );
   expect(actual.toSorted()).toEqual(expected.toSorted());
+}
+
+/** The units of a line in parcels that came back, of an order that was delivered without them. */
+function countReturned({ status, parcels }: StoredOrder, { productId, size }: StoredLine): number {
+  const returned = status === 'Delivered' ? (parcels ?? []).filter(({ state }) => state === 'returned') : [];
+  return returned
+    .flatMap(({ units }) => units)
+    .filter((unit) => unit.productId === productId && unit.size === size)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 type OrderEvents = StoredOrder['events'];

@@ -277,7 +277,9 @@ const PARTS: Readonly<Record<string, Partial<Omit<MachineUnderTest, 'machine'>>>
       ['list.resized', 'list.replaced'].map((type) => ({ type, listKey: 'all', entry: 'k:latest', total })),
     ),
   },
-  order: { inputs: [{ isPaid: false }, { isPaid: true }, { isPaid: false, isSplit: true }] },
+  order: {
+    inputs: [{ isPaid: false }, { isPaid: true }, { isPaid: false, isSplit: true, isPartlyDelivered: true }],
+  },
   payNow: {
     events: ['stripe', 'razorpay'].map((method) => ({ type: 'payment.chosen', method })),
     answers: { paymentStatusPoll: PAYMENT_RESULTS },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paise } from '../../contract/money.ts';
 import type { DeskEvent } from '../../contract/desk/deskRoles.ts';
 import {
@@ -17,15 +17,10 @@ import { callDesk, joinStaff, orderOf, readOrder, type StaffOfTest } from './des
 import type { Shop } from './harness.ts';
 import { orderOf as storedOrderOf, paymentsOf, placePaid, type Online } from './payment-steps.ts';
 import { placeDelivered, requestReturn } from './return-steps.ts';
-import { NOT_SCANNED, type ShiprocketStandIn } from './shiprocket-stand-in.ts';
+import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
+import { openShippingDesk } from './shipping-desk.ts';
 import { ADDRESS, newEmail, send, signUp } from './shopper.ts';
-import {
-  openShippingShop,
-  scanned,
-  shipDependencies,
-  shipmentOf,
-  waitUntilShipped,
-} from './shipping-shop.ts';
+import { scanned, shipDependencies, shipmentOf, waitUntilShipped } from './shipping-shop.ts';
 
 /** What people of the shop change about an order: its units, its money and its parcel. */
 
@@ -34,19 +29,8 @@ let courier: ShiprocketStandIn;
 let userId: string;
 let owner: StaffOfTest;
 let packer: StaffOfTest;
-beforeAll(async () => {
-  ({ shop, courier } = await openShippingShop());
-  ({ id: userId } = await signUp(shop));
-  owner = await joinStaff(shop, 'owner');
-  packer = await joinStaff(shop, 'packer');
-});
-afterEach(() => {
-  courier.next.length = 0;
-  courier.tracking = NOT_SCANNED;
-});
-afterAll(async () => {
-  await shop.close();
-  await courier.close();
+openShippingDesk((desk) => {
+  ({ shop, courier, userId, owner, packer } = desk);
 });
 
 const change = ({ cookie }: StaffOfTest, number: number, body: object) =>

@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DeskEvent } from '../../contract/desk/deskRoles.ts';
 import { deskAudit, orders, shipments } from '../../server/db/schema.ts';
 import { changeOrder } from '../../server/orders/change-order.ts';
 import { orderOf as storedOrderOf, placePaid } from './payment-steps.ts';
 import { storeOrder } from './desk-orders.ts';
-import { callDesk, joinStaff, orderOf, readOrder, type StaffOfTest } from './desk-staff.ts';
+import { callDesk, orderOf, readOrder, type StaffOfTest } from './desk-staff.ts';
 import type { Shop } from './harness.ts';
-import { NOT_SCANNED, type ShiprocketStandIn } from './shiprocket-stand-in.ts';
+import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
+import { openShippingDesk } from './shipping-desk.ts';
 import { ADDRESS, newEmail, send, signUp } from './shopper.ts';
 import {
-  openShippingShop,
   placeShipped,
   scanned,
   shipmentOf,
   trackingOf,
+  waitUntilShipped,
   type PlacedOrder,
 } from './shipping-shop.ts';
 
@@ -23,19 +24,8 @@ let courier: ShiprocketStandIn;
 let userId: string;
 let owner: StaffOfTest;
 let packer: StaffOfTest;
-beforeAll(async () => {
-  ({ shop, courier } = await openShippingShop());
-  ({ id: userId } = await signUp(shop));
-  owner = await joinStaff(shop, 'owner');
-  packer = await joinStaff(shop, 'packer');
-});
-afterEach(() => {
-  courier.next.length = 0;
-  courier.tracking = NOT_SCANNED;
-});
-afterAll(async () => {
-  await shop.close();
-  await courier.close();
+openShippingDesk((desk) => {
+  ({ shop, courier, userId, owner, packer } = desk);
 });
 
 interface Change {
@@ -287,6 +277,28 @@ describe('an order that Shiprocket has', () => {
     expect([answer.status, answer.code]).toEqual([409, 'desk_courier_has_parcel']);
     expect(orderOf(answer)).toMatchObject({ stage: 'confirmed', audit: [] });
     expect((await storedOrderOf(shop, orderId)).ownCourier).toBeNull();
+  });
+
+  test('that tracking creates again while it is cancelled for an own courier, is cancelled again', async () => {
+    const { number, orderId } = await storedNumber();
+    const first = await shipmentOf(shop, orderId);
+    courier.next.push({
+      path: '/orders/cancel',
+      answer: async () => {
+        courier.tracking = scanned('CANCELED', [['2026-11-02 12:00:00', 'Cancelled', 'Jaipur', 'CANCELED']]);
+        shop.clock.advance(60_000);
+        await shop.shipping.refresh(orderId);
+        await waitUntilShipped(shop, orderId);
+      },
+    });
+    const answer = await cause(packer, number, 'parcel.pickedUp', { courier: 'Ravi' });
+    expect(orderOf(answer)).toMatchObject({ stage: 'shipped', parcel: { courier: 'Ravi' } });
+    const second = await shipmentOf(shop, orderId);
+    expect(second?.providerOrderRef).toBe(`${orderId}-2`);
+    expect(courier.cancelled.slice(-2)).toEqual([
+      Number(first?.providerOrderId),
+      Number(second?.providerOrderId),
+    ]);
   });
 
   test('is handed over later when Shiprocket does not respond, even if it has cancelled the order', async () => {

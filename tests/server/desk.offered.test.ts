@@ -46,7 +46,13 @@ function isAcceptedByMachine({ status, paid, refund }: State, type: DeskEvent): 
   const value = orderState(status, refund && { done: refund === 'refunded' });
   const snapshot = orderMachine.resolveState({
     value,
-    context: { isPaid: paid, isConfirmed: false, hasFailedDelivery: false, isSplit: false },
+    context: {
+      isPaid: paid,
+      isConfirmed: false,
+      hasFailedDelivery: false,
+      isSplit: false,
+      isPartlyDelivered: false,
+    },
   });
   if (!snapshot.can({ type })) return false;
   if (type === 'order.cancelled') return snapshot.hasTag('cancellable');

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DeskEvent } from '../../contract/desk/deskRoles.ts';
 import type { DeskOrder } from '../../contract/desk/entities.ts';
 import { paise } from '../../contract/money.ts';
-import { orderLines, orders, products, shipments } from '../../server/db/schema.ts';
+import { orderLines, orders, products, shipments, stock, stockAllocations } from '../../server/db/schema.ts';
 import { listCollectedCash } from '../../server/orders/cash.ts';
 import { orderReply } from '../../server/orders/reply.ts';
 import { createShipment } from '../../server/shipping/create-shipment.ts';
 import { withdrawCashParcel } from '../../server/shipping/withdraw-cash-parcel.ts';
 import { storeOrder } from './desk-orders.ts';
-import { callDesk, joinStaff, orderOf, readOrder, type StaffOfTest } from './desk-staff.ts';
+import { callDesk, orderOf, readOrder, type StaffOfTest } from './desk-staff.ts';
 import type { Shop } from './harness.ts';
-import { NOT_SCANNED, type ShiprocketStandIn } from './shiprocket-stand-in.ts';
-import { addProduct, send, signUp } from './shopper.ts';
-import { openShippingShop, shipDependencies } from './shipping-shop.ts';
+import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
+import { openShippingDesk } from './shipping-desk.ts';
+import { addProduct, send } from './shopper.ts';
+import { shipDependencies } from './shipping-shop.ts';
 
 /** Orders that are sent in several parcels. */
 
@@ -23,18 +24,8 @@ let courier: ShiprocketStandIn;
 let userId: string;
 let token: string;
 let owner: StaffOfTest;
-beforeAll(async () => {
-  ({ shop, courier } = await openShippingShop());
-  ({ id: userId, token } = await signUp(shop));
-  owner = await joinStaff(shop, 'owner');
-});
-afterEach(() => {
-  courier.next.length = 0;
-  courier.tracking = NOT_SCANNED;
-});
-afterAll(async () => {
-  await shop.close();
-  await courier.close();
+openShippingDesk((desk) => {
+  ({ shop, courier, userId, token, owner } = desk);
 });
 
 type Unit = { readonly productId: string; readonly size: string; readonly quantity: number };
@@ -149,6 +140,12 @@ async function post(body: object): Promise<number> {
 afterEach(() => {
   day = 1;
 });
+
+/** Shiprocket reports that a parcel is cancelled before it answers, so that it is created again. */
+async function cancelFirst(placed: Placed, parcel: number): Promise<void> {
+  await report(placed, parcel, 'CANCELED');
+  await ship(placed);
+}
 
 describe('an order is split', () => {
   test('each parcel is a shipment with its own reference, lines, weight, size and share of the cash', async () => {
@@ -367,6 +364,26 @@ describe('the parcels are handed over', () => {
     expect((await read(placed)).parcels).toMatchObject([{ isOwnCourier: false }, { isOwnCourier: false }]);
   });
 
+  test('a parcel that is created again by a report while it is cancelled for an own courier, is cancelled again', async () => {
+    const placed = await placeSplit();
+    const [, first] = await shipmentsOf(placed);
+    courier.next.push({
+      path: '/orders/cancel',
+      answer: () => cancelFirst(placed, 2),
+    });
+    const answer = await cause(placed, 'parcel.pickedUp', { parcel: 2, courier: 'Ravi' });
+    expect(orderOf(answer).parcels).toMatchObject([
+      { state: 'preparing', isOwnCourier: false },
+      { state: 'shipped', isOwnCourier: true, courier: 'Ravi' },
+    ]);
+    const [, second] = await shipmentsOf(placed);
+    expect(second?.providerOrderRef).toBe(`${placed.id}-p2-2`);
+    expect(courier.cancelled.slice(-2)).toEqual([
+      Number(first?.providerOrderId),
+      Number(second?.providerOrderId),
+    ]);
+  });
+
   test.each([0, 3, 10, 1.5])('parcel %s of two is refused', async (parcel) => {
     const placed = await placeSplit();
     const answer = await cause(placed, 'parcel.pickedUp', { parcel, courier: 'Ravi' });
@@ -548,6 +565,88 @@ describe('Shiprocket', () => {
       cancelledAmount: share,
       partRefunds: [{ amount: share, reason: 'Refused', done: false }],
     });
+  });
+
+  test('has brought one, and the other cannot be sent: it is cancelled there, and a cash order is what was collected', async () => {
+    const placed = await placeSplit();
+    const [first = 0, second = 0] = ((await read(placed)).parcels ?? []).map(({ cash }) => cash);
+    const { productId, size } = placed.bells(2);
+    await shop.db.insert(stock).values({ productId, size, available: 1, counted: 4 });
+    await shop.db.insert(stockAllocations).values({ orderId: placed.id, productId, size, quantity: 3 });
+    await report(placed, 1, 'PICKED UP');
+    expect((await read(placed)).accepted).not.toContain('parcels.cancelled');
+    await report(placed, 1, 'DELIVERED');
+    expect((await read(placed)).accepted).toContain('parcels.cancelled');
+    const closed = orderOf(await cause(placed, 'parcels.cancelled', { reason: 'Broken' }));
+    expect(closed).toMatchObject({
+      stage: 'delivered',
+      paid: true,
+      total: first,
+      cancelledAmount: second,
+      lines: [{ cancelled: 1 }, { cancelled: 2 }],
+      parcels: [
+        { state: 'delivered', accepted: [] },
+        { state: 'cancelled', cash: 0, accepted: [] },
+      ],
+    });
+    const [, cancelled] = await shipmentsOf(placed);
+    expect(courier.cancelled.at(-1)).toBe(Number(cancelled?.providerOrderId));
+    const [level] = await shop.db.select().from(stock).where(eq(stock.productId, productId));
+    expect(level).toMatchObject({ available: 3 });
+    expect(await listCollectedCash(shop.db)).toContainEqual(
+      expect.objectContaining({ number: placed.number, amountPaise: first }),
+    );
+    const { body } = await send(shop, 'listOrders', { token, body: { orderId: placed.id } });
+    expect(body).toMatchObject({ orders: [{ parcels: [{ status: 'Delivered' }, { status: 'Cancelled' }] }] });
+    // The report about the cancellation, and the job of the order, create nothing.
+    await report(placed, 2, 'CANCELED');
+    await ship(placed);
+    expect(created(placed)).toHaveLength(2);
+    expect(statesOf(await read(placed))).toEqual(['delivered', 'cancelled']);
+  });
+
+  test('has brought one of an order that is paid online, and the other cannot be sent: its share is refunded', async () => {
+    const placed = await placeSplit({ paid: true, paymentMethod: 'razorpay' });
+    const share = Math.round(100 * Number(created(placed)[1]?.['sub_total']));
+    await report(placed, 1, 'DELIVERED');
+    const closed = orderOf(await cause(placed, 'parcels.cancelled', { reason: 'Broken' }));
+    expect(closed).toMatchObject({
+      stage: 'delivered',
+      cancelledAmount: share,
+      partRefunds: [{ amount: share, reason: 'Broken', done: false }],
+    });
+  });
+
+  test('has brought one, and is picking the other up: it is not cancelled', async () => {
+    const placed = await placeSplit();
+    await report(placed, 1, 'DELIVERED');
+    const before = await read(placed);
+    courier.next.push({ path: '/orders/cancel', answer: { status: 400, body: { message: 'Picked up' } } });
+    const answer = await cause(placed, 'parcels.cancelled', { reason: 'Broken' });
+    expect([answer.status, answer.code]).toEqual([409, 'desk_courier_has_parcel']);
+    expect(await read(placed)).toEqual(before);
+  });
+
+  test('reports that it has cancelled a parcel before it answers: the shipment that is created again is cancelled too', async () => {
+    const placed = await placeSplit();
+    await report(placed, 1, 'DELIVERED');
+    courier.next.push({ path: '/orders/cancel', answer: () => cancelFirst(placed, 2) });
+    const closed = orderOf(await cause(placed, 'parcels.cancelled', { reason: 'Broken' }));
+    expect(statesOf(closed)).toEqual(['delivered', 'cancelled']);
+    const [, second] = await shipmentsOf(placed);
+    expect(second?.providerOrderRef).toBe(`${placed.id}-p2-2`);
+    expect(courier.cancelled.at(-1)).toBe(Number(second?.providerOrderId));
+  });
+
+  test('reports the same while the whole order is cancelled: nothing is left at Shiprocket', async () => {
+    const placed = await placeSplit();
+    courier.next.push({ path: '/orders/cancel', answer: () => cancelFirst(placed, 2) });
+    const answer = await cause(placed, 'order.cancelled', { reason: 'Broken' });
+    expect(orderOf(answer)).toMatchObject({ stage: 'cancelled' });
+    const sent = await shipmentsOf(placed);
+    expect(courier.cancelled).toEqual(
+      expect.arrayContaining(sent.map(({ providerOrderId }) => Number(providerOrderId))),
+    );
   });
 
   test('brings all parcels back: the order has come back, and is sent again in the same parcels', async () => {

@@ -21,8 +21,11 @@ export interface ShiprocketStandIn {
   readonly made: string[];
   /** Shiprocket's ids of the orders that were cancelled. */
   readonly cancelled: number[];
-  /** The next responses in place of the default ones, by the prefix of the path. */
-  readonly next: { path: string; answer: Answer | 'nothing' | 'acts and loses the answer' }[];
+  /** The next responses in place of the default ones, by the prefix of the path; a function runs before the default one. */
+  readonly next: {
+    path: string;
+    answer: Answer | 'nothing' | 'acts and loses the answer' | (() => Promise<unknown>);
+  }[];
   /** The response to tracking. */
   tracking: unknown;
   /** Requests waiting for {@link release} while `isPaused` is true. */
@@ -113,6 +116,7 @@ export async function shiprocketStandIn(): Promise<ShiprocketStandIn> {
       response.destroy();
       return;
     }
+    if (typeof planned?.answer === 'function') await planned.answer();
     if (standIn.isPaused) await new Promise<void>((resolve) => void held.push(resolve));
     const answer = typeof planned?.answer === 'object' ? planned.answer : act(path, body);
     if (planned?.answer === 'acts and loses the answer') {

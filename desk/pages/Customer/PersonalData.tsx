@@ -9,6 +9,7 @@ import { hasRole } from '../../../contract/desk/deskRoles.ts';
 import type { deskCustomerMachine } from '../../../machines/desk/deskCustomer.machine.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { translate } from '../../../src/language/translate.ts';
+import { ErrorText } from '../../components/ErrorText/ErrorText.tsx';
 import { Part } from '../../components/Part/Part.tsx';
 import { useRoles } from '../../hooks/useRoles.ts';
 
@@ -35,11 +36,7 @@ export function PersonalData({ actor, customer: { deletedAt, erasureBlockedBy } 
         <BusyButton quiet isBusy={isSaving} onClick={() => actor.send({ type: 'copy.requested' })}>
           {i18n.t('Download a copy')}
         </BusyButton>
-        {!isConfirming && error && (
-          <Text role="alert" c="var(--wrong)">
-            {translate(error)}
-          </Text>
-        )}
+        {!isConfirming && <ErrorText error={error} />}
         {deletedAt !== null ? (
           <Text role="status">{i18n.t('The personal data are erased.')}</Text>
         ) : erasureBlockedBy !== null ? (

@@ -12,6 +12,7 @@ import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { Form } from '../../../src/components/Form/Form.tsx';
 import { TextField } from '../../../src/components/TextField/TextField.tsx';
 import { translate } from '../../../src/language/translate.ts';
+import { ErrorText } from '../../components/ErrorText/ErrorText.tsx';
 import { AddressFields, readAddressFields } from './AddressFields.tsx';
 import { ParcelFields, readParcels } from './ParcelFields.tsx';
 import { readUnits, UnitFields } from './UnitFields.tsx';
@@ -27,7 +28,7 @@ const TITLES: Readonly<Record<FormEvent, string>> = {
   'redelivery.requested': /*i18n*/ 'Ask the courier to try again',
   'parcel.recalled': /*i18n*/ 'Call the parcel back',
   'refund.granted': /*i18n*/ 'Refund without a return',
-  'parcels.cancelled': /*i18n*/ 'Cancel what came back?',
+  'parcels.cancelled': /*i18n*/ 'Cancel the rest?',
   'units.cancelled': /*i18n*/ 'Cancel some items',
   'order.cancelled': /*i18n*/ 'Cancel this order?',
 };
@@ -49,7 +50,7 @@ const CONSEQUENCES: Readonly<Partial<Record<FormEvent, string>>> = {
     /*i18n*/ 'The shopper gets a message. A parcel that was packed is packed again, with a new label.',
   'parcel.recalled': /*i18n*/ 'The courier brings the parcel back to you instead of trying again.',
   'parcels.cancelled':
-    /*i18n*/ 'This cannot be undone. The order is then delivered without the items of the parcels that came back. The shopper gets a message, and back what they have paid for them. Count the items before you add them to the stock.',
+    /*i18n*/ 'This cannot be undone. The order is then delivered without the parcels that came back or were not sent. The shopper gets a message, and back what they have paid for these items. Items that were not sent are in stock again; count those that came back before you add them.',
   'units.cancelled':
     /*i18n*/ 'This cannot be undone. The shopper gets a message, and back what they have paid for them, or pays less on delivery. A parcel that was packed is packed again.',
   'order.cancelled':
@@ -102,11 +103,7 @@ export function EventForm({ actor, event, order, parcel, isBusy, error }: EventF
                 'All parcels are handed over. To enter your own courier and its numbers, hand over each parcel by itself.',
               )}
             </Text>
-            {error && (
-              <Text role="alert" c="var(--error)">
-                {translate(error)}
-              </Text>
-            )}
+            <ErrorText error={error} />
           </>
         )}
         {event === 'parcel.pickedUp' && !isForAll && (

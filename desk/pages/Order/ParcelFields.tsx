@@ -5,6 +5,7 @@ import type { DeskOrder } from '../../../contract/desk/entities.ts';
 import { PARCELS_MAX } from '../../../contract/orders/parcels.ts';
 import type { Text as Sentence } from '../../../contract/texts/text.ts';
 import { translate } from '../../../src/language/translate.ts';
+import { ErrorText } from '../../components/ErrorText/ErrorText.tsx';
 
 interface ParcelFieldsProps {
   readonly order: DeskOrder;
@@ -49,11 +50,7 @@ export function ParcelFields({ order: { lines, units }, isBusy, error }: ParcelF
       <Text size="sm" c="dimmed">
         {i18n.t('The rest is in parcel 1.')}
       </Text>
-      {error && (
-        <Text role="alert" c="var(--error)">
-          {translate(error)}
-        </Text>
-      )}
+      <ErrorText error={error} />
     </>
   );
 }

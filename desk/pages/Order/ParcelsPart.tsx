@@ -80,7 +80,7 @@ function ParcelCard({ actor, order, number, count, parcel }: ParcelCardProps) {
         )}
         <CourierFacts parcel={parcel} />
       </DataList>
-      {mayPrint && !isOwnCourier && trackingNumber !== '' && (
+      {mayPrint && !isOwnCourier && trackingNumber !== '' && state !== 'cancelled' && (
         <a
           href={`${deskCalls.openLabel.path.replace(':number', String(order))}?parcel=${number}`}
           target="_blank"

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine } from 'xstate';
 import { cartLines, type CartLine } from '../../../contract/carts/cart.ts';
+import type { ONLINE_METHODS } from '../../../contract/constants.ts';
 import type { Order } from '../../../contract/orders/entities.ts';
 import type { OrderOptions } from '../../../contract/orders/orderOptions.ts';
 import { knownAddress } from '../../../contract/addresses/knownAddress.ts';
@@ -44,6 +45,7 @@ import { provideCancelOrder } from '../../../src/services/orders/cancelOrder.ts'
 import { provideCoupon } from '../../../src/services/coupons/coupon.ts';
 import { provideCheckout } from '../../../src/services/orders/checkout.ts';
 import { provideOrders } from '../../../src/services/orders/orders.ts';
+import { providePayNow } from '../../../src/services/payments/payNow.ts';
 import { providePaymentReturn } from '../../../src/services/payments/paymentReturn.ts';
 import { provideReturnRequest } from '../../../src/services/returns/returnRequest.ts';
 import { provideReviews } from '../../../src/services/reviews/reviews.ts';
@@ -82,6 +84,8 @@ export function openPage(
   /** The account that the profile page shows, and the form in which it is changed, once it has loaded. */
   let profile: ActorRefFrom<typeof requestMachine> | null = null;
   let profileChange: ActorRefFrom<typeof profileChangeMachine> | null = null;
+  /** The payment of a cash order. */
+  let payment: AnyActorRef | null = null;
   let visit = 0;
   let wasCheckoutKnown = false;
 
@@ -231,6 +235,8 @@ export function openPage(
     shown?.actor.stop();
     coupon?.stop();
     coupon = null;
+    payment?.stop();
+    payment = null;
     profile?.stop();
     profileChange?.stop();
     profile = null;
@@ -307,6 +313,26 @@ export function openPage(
       actor.send({ type: 'cancellation.confirmed' });
       return actor;
     },
+    /** Pays a cash order online instead, as the page of the order does, while this page is shown. */
+    payNow: (order: Order, method: (typeof ONLINE_METHODS)[number]) => {
+      const { _id: orderId, address, items, amount, attemptKey = orderId } = order;
+      payment?.stop();
+      payment = createActor(provided(providePayNow), {
+        input: {
+          orderId,
+          attemptKey,
+          order: {
+            address,
+            items: items.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+            amount,
+            paymentMethod: 'razorpay',
+          },
+        },
+      }).start();
+      payment.send({ type: 'payment.chosen', method });
+    },
+    /** The payment of a cash order, or null. */
+    payment: () => payment,
     /** Requests the code that deletes the account, as the profile page does. */
     beginDeletion: () => {
       const actor = createActor(provided(provideAccountDeletion)).start();

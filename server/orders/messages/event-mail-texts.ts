@@ -122,9 +122,11 @@ export const EVENT_TEXTS: Readonly<
     subject: translate(/*i18n*/ 'Some items of order {number} are cancelled', numberOf(message)),
     heading: translate(/*i18n*/ 'Some items of your order are cancelled'),
     paragraphs: [
-      cameBack(message)
-        ? translate(/*i18n*/ 'The courier could not deliver them, and they are back with us.')
-        : translate(/*i18n*/ 'We are sorry that we cannot send all of them. The others come as planned.'),
+      wereNotSent(message)
+        ? translate(/*i18n*/ 'We are sorry that we cannot send all of them.')
+        : cameBack(message)
+          ? translate(/*i18n*/ 'The courier could not deliver them, and they are back with us.')
+          : translate(/*i18n*/ 'We are sorry that we cannot send all of them. The others come as planned.'),
       ...cancelledUnitsTexts(translate, message),
     ],
   }),
@@ -240,6 +242,10 @@ function cashText(translate: Translate, message: MessageOrder): string[] {
 /** Whether the cancelled units were in parcels that came back, after the others have arrived. */
 const cameBack = ({ order: { status, parcels } }: MessageOrder) =>
   status === 'Delivered' && (parcels ?? []).some(({ state }) => state === 'returned');
+
+/** Whether they were in parcels that were not sent, after the others have arrived. */
+const wereNotSent = ({ order: { parcels } }: MessageOrder) =>
+  (parcels ?? []).some(({ state }) => state === 'cancelled');
 
 /** Whether another one of several parcels has left before. */
 const isLaterParcel = ({ parcels, subject }: MessageOrder) =>
