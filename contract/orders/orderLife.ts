@@ -27,6 +27,10 @@ interface OrderRow {
   readonly expectsDelivery: boolean;
   /** What a shopper can do with the order. */
   readonly action: 'pay' | 'track' | null;
+  /** Why an order in this state waits for a person of the shop; null when it does so only for a problem of its parcel, or never. */
+  readonly attention: 'address' | 'returned' | null;
+  /** Whether the event stays in the timeline once the order is in another state. */
+  readonly isEventKept: boolean;
 }
 
 /** The life of an order: first a delivery without problems, then what can happen beside it. */
@@ -43,6 +47,8 @@ export const ORDER_LIFE = [
     hasParcel: false,
     expectsDelivery: true,
     action: 'track',
+    attention: null,
+    isEventKept: true,
   },
   {
     stage: 'packed',
@@ -56,6 +62,8 @@ export const ORDER_LIFE = [
     hasParcel: true,
     expectsDelivery: true,
     action: 'track',
+    attention: null,
+    isEventKept: true,
   },
   {
     stage: 'shipped',
@@ -69,6 +77,8 @@ export const ORDER_LIFE = [
     hasParcel: true,
     expectsDelivery: true,
     action: 'track',
+    attention: null,
+    isEventKept: true,
   },
   {
     stage: 'outForDelivery',
@@ -82,6 +92,8 @@ export const ORDER_LIFE = [
     hasParcel: true,
     expectsDelivery: true,
     action: 'track',
+    attention: null,
+    isEventKept: true,
   },
   {
     stage: 'delivered',
@@ -95,6 +107,8 @@ export const ORDER_LIFE = [
     hasParcel: false,
     expectsDelivery: false,
     action: 'track',
+    attention: null,
+    isEventKept: true,
   },
   {
     stage: 'needsAttention',
@@ -108,6 +122,8 @@ export const ORDER_LIFE = [
     hasParcel: false,
     expectsDelivery: false,
     action: 'track',
+    attention: 'address',
+    isEventKept: false,
   },
   {
     stage: 'returned',
@@ -122,6 +138,8 @@ export const ORDER_LIFE = [
     hasParcel: false,
     expectsDelivery: false,
     action: 'track',
+    attention: 'returned',
+    isEventKept: true,
   },
   {
     stage: 'awaitingPayment',
@@ -135,6 +153,8 @@ export const ORDER_LIFE = [
     hasParcel: false,
     expectsDelivery: false,
     action: 'pay',
+    attention: null,
+    isEventKept: true,
   },
   {
     stage: 'cancelled',
@@ -148,6 +168,8 @@ export const ORDER_LIFE = [
     hasParcel: false,
     expectsDelivery: false,
     action: null,
+    attention: null,
+    isEventKept: true,
   },
 ] as const satisfies readonly OrderRow[];
 
@@ -207,6 +229,10 @@ export const ON_ITS_WAY_STAGES: readonly OrderStage[] = ON_ITS_WAY.map(({ stage 
 export const PARCEL_ORDER_STATUSES: readonly OrderStatus[] = ORDER_LIFE.flatMap(({ hasParcel, status }) =>
   hasParcel ? [status] : [],
 );
+/** The statuses of orders that wait for a person for this reason. */
+export function statusesWaitingFor(reason: NonNullable<Row['attention']>): readonly OrderStatus[] {
+  return ORDER_LIFE.flatMap(({ attention, status }) => (attention === reason ? [status] : []));
+}
 export const ORDER_EVENTS: readonly OrderEvent[] = [
   ...ORDER_LIFE.flatMap(({ event }) => event ?? []),
   ...OTHER_REPORTED,

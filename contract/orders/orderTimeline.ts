@@ -30,8 +30,10 @@ export function orderTimeline({ status, date, events = [] }: Order): readonly Ti
   const steps =
     reached === null ? [] : DELIVERY_STEPS.map((row) => ({ ...row, isDone: row.step <= reached }));
   const happened = events
-    // Once the courier has accepted the shipment, it no longer concerns the shopper.
-    .filter(({ type }) => type !== 'needs_attention' || stage === 'needsAttention')
+    .filter(({ type }) => {
+      const row = ORDER_LIFE.find(({ event }) => event === type);
+      return row === undefined || row.isEventKept || row.stage === stage;
+    })
     .map((event) => ({ event: event.type, date: event.date, isDone: true }));
   const since = events.slice(events.findLastIndex(({ type }) => PACKED_AGAIN.has(type)) + 1);
   // A past stage may have no event, e.g. from before the server stored dates.

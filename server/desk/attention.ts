@@ -1,6 +1,11 @@
-import { and, eq, inArray, or, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, inArray, or, sql, type Column, type SQL } from 'drizzle-orm';
 import { ATTENTION_REASONS, type AttentionReason } from '../../contract/desk/entities.ts';
-import { PARCEL_ORDER_STATUSES, type OrderEvent } from '../../contract/orders/orderLife.ts';
+import {
+  ORDER_LIFE,
+  PARCEL_ORDER_STATUSES,
+  statusesWaitingFor,
+  type OrderEvent,
+} from '../../contract/orders/orderLife.ts';
 import { orders, shipments } from '../db/schema.ts';
 import { hasRow } from '../db/has-row.ts';
 import type { StoredOrder } from '../orders/queries.ts';
@@ -11,8 +16,8 @@ export function attentionReason(
   { status, ownCourier, events, parcels }: Pick<StoredOrder, 'status' | 'ownCourier' | 'events' | 'parcels'>,
   labels: readonly string[],
 ): AttentionReason | null {
-  if (status === 'Checking your address') return 'address';
-  if (status === 'Returned to us') return 'returned';
+  const attention = ORDER_LIFE.find((row) => row.status === status)?.attention;
+  if (attention) return attention;
   if (!PARCEL_ORDER_STATUSES.includes(status) || ownCourier !== null) return null;
   if (parcels?.some(({ state }) => state === 'returned')) return 'returned';
   const last = events.at(-1);
@@ -38,9 +43,9 @@ export function hasParcelProblem(): SQL | undefined {
     and (${name} = any(${sql.param(names)}::text[])
       or (${name} = any(${sql.param(attempted)}::text[]) and not ${isAnswered})) limit 1)`;
   return and(
-    inArray(orders.status, [...PARCEL_ORDER_STATUSES, 'Returned to us']),
+    inArray(orders.status, [...PARCEL_ORDER_STATUSES, ...statusesWaitingFor('returned')]),
     or(
-      eq(orders.status, 'Returned to us'),
+      inArray(orders.status, statusesWaitingFor('returned')),
       and(sql`${orders.ownCourier} is null`, hasRow(problemOf(shipments.orderId))),
       hasRow(problemOf(shipments.parcelOrderId)),
       sql`${orders.parcels} @> '[{"state": "returned"}]'`,
@@ -48,7 +53,12 @@ export function hasParcelProblem(): SQL | undefined {
   );
 }
 
+/** SQL: whether the courier refuses an order's address. */
+export function hasAddressProblem(): SQL {
+  return inArray(orders.status, statusesWaitingFor('address'));
+}
+
 /** SQL: whether an order needs a person, see {@link attentionReason}. */
 export function needsAttention(): SQL | undefined {
-  return or(eq(orders.status, 'Checking your address'), hasParcelProblem());
+  return or(hasAddressProblem(), hasParcelProblem());
 }

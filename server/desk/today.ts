@@ -22,7 +22,7 @@ import { isConfirmationMissing } from '../orders/confirmation-missing.ts';
 import { isCashCollected } from '../orders/cash.ts';
 import { REFUND_QUEUE } from '../payments/refunds.ts';
 import { isWritten } from '../reviews/queries.ts';
-import { hasParcelProblem } from './attention.ts';
+import { hasAddressProblem, hasParcelProblem } from './attention.ts';
 import { readOrderRows } from './order-rows.ts';
 
 type Topic = v.InferInput<typeof TodayTopic>;
@@ -44,7 +44,7 @@ const TOPICS: readonly {
   { roles: ['owner'], read: jobTopic },
   { roles: ['owner', 'accountant'], read: paymentTopic },
   { roles: ['owner', 'accountant'], read: refundTopic },
-  { roles: ['owner', 'packer'], read: orderTopic('address', eq(orders.status, 'Checking your address')) },
+  { roles: ['owner', 'packer'], read: orderTopic('address', hasAddressProblem()) },
   { roles: ['owner', 'packer'], read: orderTopic('parcels', hasParcelProblem()) },
   { roles: ['owner'], read: returnTopic },
   { roles: ['owner', 'packer'], read: orderTopic('toConfirm', isConfirmationMissing()) },
