@@ -63,7 +63,7 @@ export async function measureDesk(options: Options): Promise<Section> {
   }
 }
 
-/** Adds an owner by the command, follows its link, and returns the cookie of the session. */
+/** Adds an owner by the command, follows its link, and returns its cookies. */
 async function signIn(shop: BenchShop, { url }: MeasuredServer): Promise<string> {
   const { output } = await run(
     process.execPath,
@@ -83,7 +83,10 @@ async function signIn(shop: BenchShop, { url }: MeasuredServer): Promise<string>
   );
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   const answer = await call('link/finish', { token, name: 'Phone', factor: { kind: 'app', code } });
-  const [cookie] = answer.headers.getSetCookie();
-  if (cookie === undefined) throw new Error(`The desk refuses to sign in: ${await answer.text()}`);
-  return cookie.split(';')[0] ?? '';
+  if (!answer.ok) throw new Error(`The desk refuses to sign in: ${await answer.text()}`);
+  // One of the session, and one of the device.
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }
