@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { commonPasswords } from './scripts/build/commonPasswords.ts';
 import { moduleSizes } from './scripts/build/moduleSizes.ts';
-import { scriptsAfterPictures } from './scripts/build/scriptsAfterPictures.ts';
 import { themeStyles } from './scripts/build/themeStyles.ts';
 import { copyModulesForAgentTools } from './scripts/build/copyModulesForAgentTools.ts';
 import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts';
@@ -35,7 +34,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     themeStyles(),
     commonPasswords(),
     withoutDescriptions(),
-    scriptsAfterPictures(),
     copyModulesForAgentTools(),
     moduleSizes(),
   ],

@@ -5,7 +5,6 @@ import { measureDesk } from './desk.part.ts';
 import { measureInspector } from './inspector.part.ts';
 import { measureLarge } from './large.part.ts';
 import { measurePages } from './lighthouse.part.ts';
-import { measureMeasures } from './measures.part.ts';
 import { measureOpening } from './opening.part.ts';
 import { largest, writeSection } from './performance-page.ts';
 import { measureSearch } from './search.part.ts';
@@ -27,7 +26,6 @@ const PARTS: Record<string, (options: Options) => Promise<Section>> = {
   embedded: (options) => measureServer('embedded', shortly(options)),
   pages: measurePages,
   opening: measureOpening,
-  measures: measureMeasures,
   visit: measureVisit,
   inspector: measureInspector,
   search: measureSearch,

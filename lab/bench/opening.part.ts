@@ -130,7 +130,7 @@ async function inNewPage<T>(browser: Browser, measure: (page: Page) => Promise<T
 }
 
 /** A new page on a small screen, with a slowed CPU and a slow network. */
-export async function openOnPhone(browser: Browser): Promise<Page> {
+async function openOnPhone(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
@@ -140,7 +140,7 @@ export async function openOnPhone(browser: Browser): Promise<Page> {
 }
 
 /** Runs in the page: records when the app is hydrated and its first effects have run, so that its controls act. */
-export function watchHydration(): void {
+function watchHydration(): void {
   const timer = setInterval(() => {
     if (document.readyState === 'loading' || window.earlyClicks !== undefined) return;
     window.actsAt = performance.now();

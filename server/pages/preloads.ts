@@ -63,7 +63,7 @@ export async function loadPreloads(client: string): Promise<Preloads> {
       ];
       return [...filesOf(manifest, sources)]
         .filter((file) => !started.has(file))
-        .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
         .join('');
     },
   };
