@@ -30,7 +30,7 @@ interface OrderRow {
   /** Why an order in this state waits for a person of the shop; null when it does so only for a problem of its parcel, or never. */
   readonly attention: 'address' | 'returned' | null;
   /** Whether the event stays in the timeline once the order is in another state. */
-  readonly isEventKept: boolean;
+  readonly staysInTimeline: boolean;
 }
 
 /** The life of an order: first a delivery without problems, then what can happen beside it. */
@@ -48,7 +48,7 @@ export const ORDER_LIFE = [
     expectsDelivery: true,
     action: 'track',
     attention: null,
-    isEventKept: true,
+    staysInTimeline: true,
   },
   {
     stage: 'packed',
@@ -63,7 +63,7 @@ export const ORDER_LIFE = [
     expectsDelivery: true,
     action: 'track',
     attention: null,
-    isEventKept: true,
+    staysInTimeline: true,
   },
   {
     stage: 'shipped',
@@ -78,7 +78,7 @@ export const ORDER_LIFE = [
     expectsDelivery: true,
     action: 'track',
     attention: null,
-    isEventKept: true,
+    staysInTimeline: true,
   },
   {
     stage: 'outForDelivery',
@@ -93,7 +93,7 @@ export const ORDER_LIFE = [
     expectsDelivery: true,
     action: 'track',
     attention: null,
-    isEventKept: true,
+    staysInTimeline: true,
   },
   {
     stage: 'delivered',
@@ -108,7 +108,7 @@ export const ORDER_LIFE = [
     expectsDelivery: false,
     action: 'track',
     attention: null,
-    isEventKept: true,
+    staysInTimeline: true,
   },
   {
     stage: 'needsAttention',
@@ -123,7 +123,7 @@ export const ORDER_LIFE = [
     expectsDelivery: false,
     action: 'track',
     attention: 'address',
-    isEventKept: false,
+    staysInTimeline: false,
   },
   {
     stage: 'returned',
@@ -139,7 +139,7 @@ export const ORDER_LIFE = [
     expectsDelivery: false,
     action: 'track',
     attention: 'returned',
-    isEventKept: true,
+    staysInTimeline: true,
   },
   {
     stage: 'awaitingPayment',
@@ -154,7 +154,7 @@ export const ORDER_LIFE = [
     expectsDelivery: false,
     action: 'pay',
     attention: null,
-    isEventKept: true,
+    staysInTimeline: true,
   },
   {
     stage: 'cancelled',
@@ -169,7 +169,7 @@ export const ORDER_LIFE = [
     expectsDelivery: false,
     action: null,
     attention: null,
-    isEventKept: true,
+    staysInTimeline: true,
   },
 ] as const satisfies readonly OrderRow[];
 

@@ -32,7 +32,7 @@ export function orderTimeline({ status, date, events = [] }: Order): readonly Ti
   const happened = events
     .filter(({ type }) => {
       const row = ORDER_LIFE.find(({ event }) => event === type);
-      return row === undefined || row.isEventKept || row.stage === stage;
+      return row === undefined || row.staysInTimeline || row.stage === stage;
     })
     .map((event) => ({ event: event.type, date: event.date, isDone: true }));
   const since = events.slice(events.findLastIndex(({ type }) => PACKED_AGAIN.has(type)) + 1);

@@ -117,7 +117,7 @@ function checkCash(order: StoredOrder, lines: readonly StoredLine[], requestOf: 
       const isWhole = status !== 'Delivered' || parcels.every((one) => one.state === 'delivered');
       const share = () => chargedTotal(parcelOfOrder({ order, lines: linesToSend(lines) }, parcel).order);
       if (courier === null) collected.push(cashOf(requestOf(id, parcel)));
-      // The share of a parcel follows from those of the others.
+      // The share of a parcel follows from the shares of the others.
       else collected.push(!isCash ? 0 : isWhole ? share() : null);
     }
   if (collected.includes(null)) return [];

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -1023,6 +1023,10 @@ export const providerEvents = pgTable(
  * One shipment per order, or per parcel of an order that is sent in several; and for each return one that brings the pieces back
  * and one with the other size.
  */
+/** SQL: a shipment's status at Shiprocket in one spelling, as `statusName` in server/orders/parcel-labels.ts has it. */
+export const statusNameOf = ({ status }: { readonly status: SQLWrapper }) =>
+  sql`trim(regexp_replace(upper(${status}), '[^A-Z0-9]+', ' ', 'g'))`;
+
 export const shipments = pgTable(
   'shipments',
   {
@@ -1068,6 +1072,7 @@ export const shipments = pgTable(
   (t) => [
     index('shipments_of_return').on(t.returnId),
     index('shipments_of_parcel').on(t.parcelOrderId, t.parcel),
+    index('shipments_status_name').on(statusNameOf(t)),
     check('shipments_ref_length', sql`length(${t.providerOrderRef}) between 1 and 50`),
   ],
 );

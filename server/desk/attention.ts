@@ -1,4 +1,4 @@
-import { and, inArray, or, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, inArray, isNull, not, or, sql, type Column, type SQL } from 'drizzle-orm';
 import { ATTENTION_REASONS, type AttentionReason } from '../../contract/desk/entities.ts';
 import {
   ORDER_LIFE,
@@ -6,10 +6,9 @@ import {
   statusesWaitingFor,
   type OrderEvent,
 } from '../../contract/orders/orderLife.ts';
-import { orders, shipments } from '../db/schema.ts';
-import { hasRow } from '../db/has-row.ts';
+import { orders, shipments, statusNameOf } from '../db/schema.ts';
 import type { StoredOrder } from '../orders/queries.ts';
-import { parcelState, statusNamesOf } from '../orders/parcel-labels.ts';
+import { parcelState, statusNamesOf, type ReportedState } from '../orders/parcel-labels.ts';
 
 /** Why an order needs a person, or null. @param labels the last ones of its shipments at Shiprocket */
 export function attentionReason(
@@ -35,22 +34,28 @@ const ANSWERS = ['redelivery_requested', 'recalled'] as const satisfies readonly
 
 /** SQL: whether an order's parcel failed, is lost, or came back. */
 export function hasParcelProblem(): SQL | undefined {
-  const names = statusNamesOf(['untraceable', 'lost']);
-  const attempted = statusNamesOf(['attempted']);
   const isAnswered = sql`coalesce(${orders.events} -> -1 ->> 'type' = any(${sql.param(ANSWERS)}::text[]), false)`;
-  const name = sql`trim(regexp_replace(upper(${shipments.status}), '[^A-Z0-9]+', ' ', 'g'))`;
-  const problemOf = (owner: Column) => sql`(select 1 from ${shipments} where ${owner} = ${orders.id}
-    and (${name} = any(${sql.param(names)}::text[])
-      or (${name} = any(${sql.param(attempted)}::text[]) and not ${isAnswered})) limit 1)`;
+  const hasProblem = (owner: Column) =>
+    or(
+      hasShipmentIn(owner, ['untraceable', 'lost']),
+      and(hasShipmentIn(owner, ['attempted']), not(isAnswered)),
+    );
   return and(
     inArray(orders.status, [...PARCEL_ORDER_STATUSES, ...statusesWaitingFor('returned')]),
     or(
       inArray(orders.status, statusesWaitingFor('returned')),
-      and(sql`${orders.ownCourier} is null`, hasRow(problemOf(shipments.orderId))),
-      hasRow(problemOf(shipments.parcelOrderId)),
+      and(isNull(orders.ownCourier), hasProblem(shipments.orderId)),
+      hasProblem(shipments.parcelOrderId),
       sql`${orders.parcels} @> '[{"state": "returned"}]'`,
     ),
   );
+}
+
+/** SQL: whether an order is among those with a shipment in these states. Postgres finds their shipments once, by an index. */
+function hasShipmentIn(owner: Column, states: readonly ReportedState[]): SQL {
+  const names = sql.param(statusNamesOf(states));
+  return sql`${orders.id} in (select ${owner} from ${shipments}
+    where ${statusNameOf(shipments)} = any(${names}::text[]) and ${owner} is not null)`;
 }
 
 /** SQL: whether the courier refuses an order's address. */

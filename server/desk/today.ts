@@ -36,6 +36,9 @@ interface TodayFacts {
 /** A bank decides about a payment within minutes, a late one within hours. */
 const UNDECIDED_MS = 24 * 60 * 60_000;
 
+/** The oldest orders first, without an index by time: Postgres would read all orders in its order, as it expects too many to match. */
+const SORTED = [sql`${orders.placedAt} + interval '0'`, asc(orders.id)];
+
 /** The topics of a day, exceptions first, with the roles that see them. */
 const TOPICS: readonly {
   readonly roles: readonly DeskRole[];
@@ -45,7 +48,7 @@ const TOPICS: readonly {
   { roles: ['owner', 'accountant'], read: paymentTopic },
   { roles: ['owner', 'accountant'], read: refundTopic },
   { roles: ['owner', 'packer'], read: orderTopic('address', hasAddressProblem()) },
-  { roles: ['owner', 'packer'], read: orderTopic('parcels', hasParcelProblem()) },
+  { roles: ['owner', 'packer'], read: orderTopic('parcels', hasParcelProblem(), SORTED) },
   { roles: ['owner'], read: returnTopic },
   { roles: ['owner', 'packer'], read: orderTopic('toConfirm', isConfirmationMissing()) },
   { roles: ['owner', 'packer'], read: orderTopic('toPack', eq(orders.status, 'Order Confirmed')) },

@@ -1,0 +1,1 @@
+CREATE INDEX "shipments_status_name" ON "shipments" USING btree (trim(regexp_replace(upper("status"), '[^A-Z0-9]+', ' ', 'g')));
