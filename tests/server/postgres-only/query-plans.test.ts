@@ -158,6 +158,9 @@ test('every statement finds the rows of a table that grows by an index', async (
   expect(unused).toEqual([]);
 });
 
+/** Problems of parcels: few shipments have one, and an index of status names finds them. */
+const OF_FEW_ROWS = / in \(select "shipments"\."(parcel_)?order_id" from "shipments"\s+where trim\(regexp_replace/;
+
 // Postgres does so when it expects many rows: it then reads the whole table of the subquery into a hash table.
 test('no statement answers a subquery for all rows at once', async () => {
   await planner.query(`do $$ declare found record; begin
@@ -168,7 +171,7 @@ test('no statement answers a subquery for all rows at once', async () => {
   const hashed = [];
   for (const statement of statements) {
     const isIntended = WHOLE_TABLES.some(([, intended]) => intended.test(statement));
-    if (isIntended || statement.includes('pgboss.')) continue;
+    if (isIntended || OF_FEW_ROWS.test(statement) || statement.includes('pgboss.')) continue;
     if (JSON.stringify(await explain(statement)).includes('hashed SubPlan')) hashed.push(statement);
   }
   expect(hashed).toEqual([]);
