@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type {
   PictureCopy,
@@ -150,7 +150,7 @@ export function lockStockOf(tx: Database, ids: readonly string[]): Promise<Stock
   return tx
     .select()
     .from(stock)
-    .where(sql`${stock.productId} = any(${sql.param([...ids])}::text[])`)
+    .where(inArray(stock.productId, [...ids]))
     .orderBy(asc(stock.productId), asc(stock.size))
     .for('update');
 }

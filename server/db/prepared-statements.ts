@@ -5,6 +5,11 @@ import type { Pool, QueryConfig } from 'pg';
 const STATEMENTS_MAX = 400;
 /** An import inserts many rows by one long statement, which is not repeated. */
 const TEXT_MAX = 8_000;
+/**
+ * A longer list of values is rarely repeated with the same length. During an import, a stored plan would also be the one of the small table
+ * that it began with, and read the whole table each time.
+ */
+const VALUES_MAX = 50;
 
 const names = new Map<string, string>();
 
@@ -16,7 +21,7 @@ export function createPreparedDrizzle(
   query: (statement: QueryConfig, values: unknown[]) => Promise<unknown>,
 ): NodePgDatabase {
   const send = (statement: QueryConfig, values: unknown[]) => {
-    const name = values.length > 0 ? nameOf(statement.text) : undefined;
+    const name = values.length > 0 && values.length <= VALUES_MAX ? nameOf(statement.text) : undefined;
     return query(name === undefined ? statement : { ...statement, name }, values);
   };
   // drizzle uses only `query` of a client.

@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a statement is prepared once on its connection, and one that is too long to come again is not', async () => {
+test('a statement is prepared once on its connection, and one with a long list is not', async () => {
   const prepared = await database.db.transaction(async (tx) => {
     const find = (ids: string[]) =>
       tx.select({ id: products.id }).from(products).where(inArray(products.id, ids));
     for (const id of ['diya', 'saree', 'diya']) expect(await find([id])).toEqual([]);
-    await find(Array.from({ length: 5_000 }, (_, n) => `id ${n}`));
+    await find(Array.from({ length: 51 }, (_, n) => `id ${n}`));
     return tx.execute(
       sql`select statement from pg_prepared_statements where statement like '%from "products"%'`,
     );
