@@ -30,7 +30,7 @@ const WEIGHTS: Readonly<Record<DeskEvent, number>> = {
   'order.resent': 4,
   'parcels.split': 4,
   'parcels.joined': 0.5,
-  'parcels.cancelled': 4,
+  'parcels.cancelled': 40,
   'order.confirmed': 2,
   'address.changed': 1.5,
   'refund.granted': 1.5,
