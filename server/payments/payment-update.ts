@@ -71,8 +71,8 @@ export function nextPaymentStatus(
   const isExpectedAmount =
     [money.amountPaise, money.amountPaise - (money.feePaise ?? 0)].includes(snapshot.amountPaise) &&
     money.currency === snapshot.currency;
-  if (!isExpectedAmount) return { to: 'refund_due', isDifferentPayment, reason: 'amount' };
   if (!snapshot.isAwaited) return { to: 'refund_due', isDifferentPayment, reason: 'second' };
+  if (!isExpectedAmount) return { to: 'refund_due', isDifferentPayment, reason: 'amount' };
   return { to: 'paid', isDifferentPayment };
 }
 

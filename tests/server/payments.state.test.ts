@@ -102,6 +102,14 @@ describe('payment updates', () => {
     );
   });
 
+  test('are no wrong amounts when the order is no longer waiting for payment: its units may have been cancelled since', () => {
+    const snapshot = { ...NEW, isAwaited: false, amountPaise: paise(50_000), currency: 'INR' };
+    expect(nextPaymentStatus(snapshot, paid('m1'), false)).toMatchObject({
+      to: 'refund_due',
+      reason: 'second',
+    });
+  });
+
   test('accept the amount of the order, also with the reported fee on top, and no other', () => {
     const captured = fc.tuple(fc.integer({ min: -3, max: 3 }), fc.nat({ max: 5_000 }), fc.boolean());
     fc.assert(
