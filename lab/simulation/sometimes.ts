@@ -62,7 +62,6 @@ const SOMETIMES: Readonly<Record<string, RegExp>> = {
     /POST shop\/api\/desk\/\S+ \{"type":"parcel.pickedUp","parcel":\d.*"courier":"Ravi"/,
   'the courier brings one of several parcels':
     /POST shop\/api\/webhooks\/tracking \{.*"current_status":"DELIVERED".*"order_id":"[\da-f-]{36}-p\d/,
-  'what is left of several parcels is cancelled': /POST shop\/api\/desk\/\S+ \{"type":"parcels.cancelled"/,
   'an address is changed at the desk': /POST shop\/api\/desk\/\S+ \{"type":"address.changed"/,
   'a part is refunded at the desk': /POST shop\/api\/desk\/\S+ \{"type":"refund.granted"/,
   'the courier loses the parcel of an order': /the courier loses [\da-f]{8}-/,
