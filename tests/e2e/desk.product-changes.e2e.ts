@@ -35,7 +35,7 @@ test('a file is previewed, imported and undone, and everything is exported', asy
   await expect(page.getByRole('alert')).toContainText('row 2, price: must be a positive amount in rupees');
   await expectAccessible(page, 'a file that cannot be imported');
   await choose(fileOf('lamps.csv', HEADER, `${id},Copper lamp,250,/products/a.svg,A lamp.,,Puja,Diyas`));
-  await expect(page.getByText('1 new, 0 changed, 0 unchanged.')).toBeVisible();
+  await expect(page.getByText('1 new, 0 changed, 0 unchanged')).toBeVisible();
   await page.getByRole('button', { name: 'Change 1 product' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Done: 1 product.' })).toBeVisible();
 

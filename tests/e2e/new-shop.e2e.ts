@@ -148,7 +148,7 @@ test('a new shop is named, stocked, sells, ships, refunds a return, has its pape
     mimeType: 'text/csv',
     buffer: Buffer.from(shopifyFile()),
   });
-  await expect(page.getByText(`${PRODUCTS} new, 0 changed, 0 unchanged.`)).toBeVisible();
+  await expect(page.getByText(`${PRODUCTS} new, 0 changed, 0 unchanged`)).toBeVisible();
   // The pictures are not on a public server, from which the shop could copy them.
   await page.getByRole('checkbox', { name: /^Copy 20 pictures/ }).uncheck();
   await button(page, `Change ${PRODUCTS} products`).click();

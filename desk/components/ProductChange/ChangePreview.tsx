@@ -124,7 +124,6 @@ function Summary({ preview }: { readonly preview: ProductPreview }) {
         ...(withdrawn > 0 ? [i18n.t('{count} of them withdrawn', { count: withdrawn })] : []),
         i18n.t('{count} unchanged', { count: unchanged }),
       ].join(', ')}
-      .
     </Text>
   );
 }
