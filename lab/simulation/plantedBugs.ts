@@ -698,6 +698,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: 'const subtotalPaise = goods;',
     mode: 'shop',
     within: 12,
+    seed: 36,
     isAtDesk: true,
   },
   {
