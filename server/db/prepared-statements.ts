@@ -6,8 +6,8 @@ const STATEMENTS_MAX = 400;
 /** An import inserts many rows by one long statement, which is not repeated. */
 const TEXT_MAX = 8_000;
 /**
- * A longer list of values is rarely repeated with the same length. During an import, a stored plan would also be the one of the small table
- * that it began with, and read the whole table each time.
+ * A longer list of values is rarely repeated with the same length. During an import, a stored plan would also be of the small table at its
+ * start, and read the whole table each time.
  */
 const VALUES_MAX = 50;
 

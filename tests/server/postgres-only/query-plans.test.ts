@@ -159,7 +159,8 @@ test('every statement finds the rows of a table that grows by an index', async (
 });
 
 /** Problems of parcels: few shipments have one, and an index of status names finds them. */
-const OF_FEW_ROWS = / in \(select "shipments"\."(parcel_)?order_id" from "shipments"\s+where trim\(regexp_replace/;
+const OF_FEW_ROWS =
+  / in \(select "shipments"\."(parcel_)?order_id" from "shipments"\s+where trim\(regexp_replace/;
 
 // Postgres does so when it expects many rows: it then reads the whole table of the subquery into a hash table.
 test('no statement answers a subquery for all rows at once', async () => {
