@@ -11,7 +11,7 @@ import { DatabaseDamaged } from './database-damaged.ts';
 import { findDatabaseFault } from './database-fault.ts';
 import { lockDatabase } from './lock.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { SYNCED_PARAMETERS, SyncedFiles, syncFolder } from './synced-files.ts';
+import { PARAMETERS, SYNCED_PARAMETERS, SyncedFiles, syncFolder } from './synced-files.ts';
 import type { OpenDatabase } from './database.ts';
 import { watchDisk, type DiskSettings } from './watch-disk.ts';
 
@@ -61,7 +61,9 @@ export async function openPglite(
 async function openFiles(folder: string, isSynced: boolean) {
   const client = await PGlite.create({
     relaxedDurability: false,
-    ...(isSynced ? { fs: new SyncedFiles(folder), startParams: SYNCED_PARAMETERS } : { dataDir: folder }),
+    ...(isSynced
+      ? { fs: new SyncedFiles(folder), startParams: SYNCED_PARAMETERS }
+      : { dataDir: folder, startParams: PARAMETERS }),
   });
   return { client, opened: await pgliteDatabase(client) };
 }

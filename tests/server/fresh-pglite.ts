@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import type { OpenDatabase } from '../../server/db/database.ts';
 import { pgliteDatabase } from '../../server/db/pglite.ts';
+import { PARAMETERS } from '../../server/db/synced-files.ts';
 import { template } from './pglite.ts';
 
 interface Loaded {
@@ -47,7 +48,10 @@ async function openEmpty(empty: (client: PGlite) => Promise<void>): Promise<Empt
 
 async function load(empty: (client: PGlite) => Promise<void>): Promise<Loaded> {
   const { file } = await template();
-  const client = await PGlite.create({ loadDataDir: new Blob([await readFile(file)]) });
+  const client = await PGlite.create({
+    loadDataDir: new Blob([await readFile(file)]),
+    startParams: PARAMETERS,
+  });
   await empty(client);
   return { client, objects: await countObjects(client) };
 }
