@@ -229,7 +229,9 @@ test('suggestions lead to a piece by the keyboard, and offer the search again la
   await field.fill('toran');
   await field.press('Enter');
   await expect(page).toHaveURL('/collection?search=toran');
+  await expect(filterBox(page, 'Men')).toBeDisabled();
   await field.fill('');
+  await expect(filterBox(page, 'Men')).toBeEnabled();
   await field.click();
   const removal = page.getByRole('button', { name: 'Remove ‘toran’ from recent searches' });
   expect((await removal.boundingBox())?.height).toBeGreaterThanOrEqual(44);
