@@ -178,3 +178,12 @@ describe('what shoppers often search for and the shop does not sell', () => {
     expect(search([blouse], 'photo frame').unsold).toBe('photo frames');
   });
 });
+
+test.each([
+  ['bangels', 'bangles'],
+  ['jwellery', 'jewellery'],
+  ['चुड़ियाँ', 'bangles'],
+  ['necklase', undefined],
+])('%s, which is mistyped, is named as what is not sold: %s', (search, unsold) => {
+  expect(searchProducts(PRODUCTS, search)?.unsold?.['en-IN']).toBe(unsold);
+});

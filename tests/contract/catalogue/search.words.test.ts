@@ -269,3 +269,25 @@ describe('how well a product matches a word', () => {
     expect(scores('moradabade', [named('Moradabad Lamp'), described])).toEqual([7.2, 0.9]);
   });
 });
+
+test.each(['kurta pajama', 'kurta pyjama set', 'kurtaa pajama', 'कुर्ता पायजामा'])(
+  'a search for the two clothes %s finds both',
+  (search) => {
+    const products = [
+      named('Khadi Kurta'),
+      named('Cotton Pyjama', { longDescription: 'Wear it with a kurta.' }),
+      named('Brass Bell'),
+    ];
+    const scores = [...(searchProducts(products, search)?.scores ?? [])];
+    expect(scores.map((score) => score > 0)).toEqual([true, true, false]);
+  },
+);
+
+test.each([
+  ['chauki', 'Sheesham Stool'],
+  ['nightie', 'Bagru Indigo Anarkali'],
+])('%s finds %s', (search, name) => {
+  const products = [named('Night Lamp'), named(name)];
+  const scores = [...(searchProducts(products, search)?.scores ?? [])];
+  expect(scores.map((score) => score > 0)).toEqual([false, true]);
+});
