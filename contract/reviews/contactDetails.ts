@@ -1,6 +1,6 @@
 /** Endings of hosts in advertisements. A link of another one is found by its scheme or `www`. */
 const HOSTS =
-  'com|in|net|org|co|io|shop|store|info|biz|xyz|me|online|site|app|link|ly|page|live|club|top|us|uk|कॉम|भारत';
+  'com|in|net|org|co|io|shop|store|info|biz|xyz|me|online|site|website|app|link|ly|page|live|club|top|space|us|uk|eu|ru|cn|tk|cc|कॉम|भारत';
 /** After a written dot only, as these are ordinary words too. */
 const SPELLED_HOSTS = `${HOSTS}|इन|नेट|ऑर्ग`;
 const LINK = new RegExp(

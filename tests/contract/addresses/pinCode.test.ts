@@ -28,6 +28,13 @@ test.each([
   ['भारत', '560001'],
   ['\u200bIndia', '560001'],
   ['', '560001'],
+  ['IND', '560001'],
+  ['India.', '560001'],
+  ['In\u200bdia', '560001'],
+  ['Republic of India', '560001'],
+  ['Hindustan', '560001'],
+  ['हिन्दुस्तान', '560001'],
+  ['Indonesia', null],
   ['China', null],
   ['Singapore', null],
 ])('an address in %j has the PIN code %j', (country, pin) => {
