@@ -31,7 +31,7 @@ export function readAddressPin({
 }
 
 /** How shoppers have typed it, without spaces and punctuation: earlier versions had a text field. */
-const INDIA = /^(|in|ind|india|republicofindia|bharat|hindustan|भारत|हिन्दुस्तान|हिंदुस्तान)$/i;
+const INDIA = /^(|in|ind|india|republicofindia|bharat|hindustan|भारत(गणराज्य)?|इंडिया|हिन्दुस्तान|हिंदुस्तान)$/i;
 
 /** Whether the country of an address is India, or empty. */
 export function isIndia(country: string): boolean {

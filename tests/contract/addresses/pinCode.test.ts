@@ -34,6 +34,8 @@ test.each([
   ['Republic of India', '560001'],
   ['Hindustan', '560001'],
   ['हिन्दुस्तान', '560001'],
+  ['इंडिया', '560001'],
+  ['भारत गणराज्य', '560001'],
   ['Indonesia', null],
   ['China', null],
   ['Singapore', null],
