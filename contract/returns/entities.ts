@@ -24,7 +24,7 @@ const id = (pattern: RegExp, separators: RegExp = /\p{Cf}/gu) =>
     v.transform((typed) => asciiDigits(typed).replace(separators, '').trim()),
     v.regex(pattern, accountInvalid),
   );
-/** What stands between the digits of an account number. */
+/** Spaces, invisible marks and hyphens in an account number or IFSC. */
 const SEPARATORS = /[\s\p{Cf}\p{Pd}]/gu;
 
 /** Where the refund of a cash order goes. */
