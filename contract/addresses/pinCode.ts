@@ -1,4 +1,3 @@
-import { trimInvisible } from '../accounts/email.ts';
 import { asciiDigits } from '../asciiDigits.ts';
 
 /** A PIN code of India Post. */
@@ -31,7 +30,10 @@ export function readAddressPin({
   return isIndia(country) ? readPinCode(postalCode) : null;
 }
 
+/** How shoppers have typed it, without spaces and punctuation: earlier versions had a text field. */
+const INDIA = /^(|in|ind|india|republicofindia|bharat|hindustan|भारत(गणराज्य)?|इंडिया|हिन्दुस्तान|हिंदुस्तान)$/i;
+
 /** Whether the country of an address is India, or empty. */
 export function isIndia(country: string): boolean {
-  return /^(india|bharat|भारत|in|)$/i.test(trimInvisible(country));
+  return INDIA.test(country.replace(/[^\p{L}\p{M}]/gu, ''));
 }

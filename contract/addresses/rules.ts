@@ -53,7 +53,7 @@ export function addressProblems(address: Address): readonly AddressProblem[] {
   const { flat, street } = readStreet(address.street);
   // A landmark alone is no street.
   const checked = { ...address, street: flat + street };
-  const missing = REQUIRED_ADDRESS_FIELDS.filter((field) => checked[field].trim() === '');
+  const missing = REQUIRED_ADDRESS_FIELDS.filter((field) => trimInvisible(checked[field]) === '');
   const invalid = [
     { field: 'email', code: 'address_email_invalid', message: email, isValid: readEmail(address.email) },
     { field: 'phone', code: 'address_phone_invalid', message: phone, isValid: readPhone(address.phone) },

@@ -1,3 +1,4 @@
+import { asciiDigits } from '../asciiDigits.ts';
 import { paise, type Charges, type Paise } from '../money.ts';
 
 /** The charges that a coupon changes. */
@@ -56,9 +57,9 @@ export type CouponProblem =
   | { readonly code: 'coupon_no_matching_item' }
   | { readonly code: 'coupon_below_minimum'; readonly missing: Paise };
 
-/** The code as it is stored and compared: without spaces and invisible characters, in capital letters. */
+/** The code as it is stored and compared: without spaces and invisible characters, in capital letters and ASCII digits. */
 export function normalizeCouponCode(code: string): string {
-  return code
+  return asciiDigits(code)
     .normalize('NFKC')
     .replace(/[\s\p{Cf}]/gu, '')
     .toUpperCase();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Money } from '../amounts.ts';
+import { asciiDigits } from '../asciiDigits.ts';
 import { Quantity } from '../carts/entities.ts';
 import { ProductId, Size } from '../catalogue/entities.ts';
 import { CART_LINES_MAX, RETURN_NOTE_MAX } from '../constants.ts';
@@ -16,15 +17,24 @@ import {
 
 const accountInvalid = 'return_account_invalid' satisfies PlainRefusalCode;
 const text = (pattern: RegExp) => v.pipe(v.string(), v.trim(), v.regex(pattern, accountInvalid));
+/** A number or id as it is typed and pasted: with invisible marks, and digits of Devanagari. */
+const id = (pattern: RegExp, separators: RegExp = /\p{Cf}/gu) =>
+  v.pipe(
+    v.string(),
+    v.transform((typed) => asciiDigits(typed).replace(separators, '').trim()),
+    v.regex(pattern, accountInvalid),
+  );
+/** Spaces, invisible marks and hyphens in an account number or IFSC. */
+const SEPARATORS = /[\s\p{Cf}\p{Pd}]/gu;
 
 /** Where the refund of a cash order goes. */
 export const RefundAccount = v.union(
   [
-    v.object({ upi: text(/^[\w.-]{2,64}@[a-z][a-z0-9]{1,63}$/i) }),
+    v.object({ upi: id(/^[\w.-]{2,64}@[a-z][a-z0-9]{1,63}$/i) }),
     v.object({
       holder: text(/^\P{C}{2,100}$/u),
-      number: text(/^\d{9,18}$/),
-      ifsc: v.pipe(text(/^[a-z]{4}0[a-z0-9]{6}$/i), v.toUpperCase()),
+      number: id(/^\d{9,18}$/, SEPARATORS),
+      ifsc: v.pipe(id(/^[a-z]{4}0[a-z0-9]{6}$/i, SEPARATORS), v.toUpperCase()),
     }),
   ],
   accountInvalid,

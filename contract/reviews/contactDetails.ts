@@ -1,10 +1,11 @@
 /** Endings of hosts in advertisements. A link of another one is found by its scheme or `www`. */
 const HOSTS =
-  'com|in|net|org|co|io|shop|store|info|biz|xyz|me|online|site|app|link|ly|page|live|club|top|us|uk|कॉम|भारत';
+  'com|in|net|org|co|io|shop|store|info|biz|xyz|me|online|site|website|app|link|ly|page|live|club|top|space|us|uk|eu|ru|cn|tk|cc|कॉम|भारत';
 /** After a written dot only, as these are ordinary words too. */
 const SPELLED_HOSTS = `${HOSTS}|इन|नेट|ऑर्ग`;
+/** A host is matched from the start of its word: the time for a long word would grow with the square of its length. */
 const LINK = new RegExp(
-  String.raw`https?:|\bwww\.|\bt\.me\b|[\p{L}\p{M}\d-]{2,}(?:(?:\.|\s\.\s)(?:${HOSTS})|(?:\s?[([]dot[)\]]\s?|\s(?:dot|डॉट)\s)(?:${SPELLED_HOSTS}))(?![\p{L}\p{M}\d])`,
+  String.raw`https?:|\bwww\.|\bt\.me\b|(?<![\p{L}\p{M}\d-])[\p{L}\p{M}\d-]{2,}(?:(?:\.|\s\.\s)(?:${HOSTS})|(?:\s?[([]dot[)\]]\s?|\s(?:dot|डॉट)\s)(?:${SPELLED_HOSTS}))(?![\p{L}\p{M}\d])`,
   'iu',
 );
 /** Of an email address, a UPI id, or an account of a social network. */

@@ -168,6 +168,36 @@ test('describes what was ordered, what it costs, where it goes and what happens 
   expect(html).toContain(`href="https://shop.example/orders/${id}?lang=en"`);
 });
 
+test('has gift wrap, gift message and GSTIN of the order, but not for an address that the account has not confirmed', async () => {
+  const options = {
+    giftMessage: 'For <b>Nani</b>\n🪔',
+    gstin: '27AAPFU0939F1ZV',
+    companyName: 'Rao Traders',
+    giftWrapPaise: paise(3_000),
+    totalPaise: paise(107_700),
+  };
+  const stranger = newEmail();
+  const own = await newOrder();
+  const unconfirmed = await newOrder('en-IN', { email: stranger }, { phone: `+91${newMobile()}` });
+  for (const { id } of [own, unconfirmed]) {
+    await shop.db.update(orders).set(options).where(eq(orders.id, id));
+    await queue(id, 'placed');
+  }
+  const [mail = ''] = await mailsTo(own.email, 1);
+  const { text, html } = partsOf(mail);
+  for (const part of [
+    'Gift wrap: ₹30.00',
+    'For <b>Nani</b>\n🪔',
+    'Rao Traders\n27AAPFU0939F1ZV',
+    'Total: ₹1,077.00',
+  ])
+    expect(text).toContain(part);
+  expect(html).toContain('For &lt;b&gt;Nani&lt;/b&gt;');
+  const [other = ''] = await mailsTo(stranger, 1);
+  for (const part of ['Nani', 'Rao Traders', '27AAPFU0939F1ZV'])
+    expect(partsOf(other).text).not.toContain(part);
+});
+
 test('goes to the address that the account has confirmed, not to another one in the form', async () => {
   const stranger = newEmail();
   const { id, email } = await newOrder('en-IN', { email: stranger });

@@ -112,6 +112,19 @@ describe('an order to a PIN code', () => {
     expect((await place()).status).toBe(200);
   });
 
+  test.each([
+    ['a page', '<html>Service unavailable</html>'],
+    ['no couriers', { status: 200, data: { available_courier_companies: null } }],
+    [
+      'couriers in another form',
+      { status: 200, data: { available_courier_companies: [null, 'Bluedart', 7] } },
+    ],
+  ])('is accepted when the courier’s answer is %s', async (_, body) => {
+    const { place } = await readyTo({ postalCode: newPin() });
+    courier.next.push({ path: PATH, answer: { status: 200, body } });
+    expect((await place()).status).toBe(200);
+  });
+
   test('is answered again under its key after the courier has left the PIN code', async () => {
     const pin = newPin();
     const { place } = await readyTo({ postalCode: pin });

@@ -15,6 +15,8 @@ export interface FoundWord {
   readonly matches: readonly WordMatch[];
   /** Whether these are different words: the typed one is mistyped or incomplete. */
   readonly isClosest: boolean;
+  /** Whether the typed one has an error, and is not only incomplete or another form. */
+  readonly isMistyped: boolean;
 }
 
 type Endings = readonly (readonly [RegExp, readonly string[]])[];
@@ -56,22 +58,23 @@ const MIN_DESCRIPTIVE_STEM_LENGTH = 3;
 /** Explains an unknown word: as an inflected form, as the prefix of another word, or as mistyped. */
 export function findWord(key: string, index: SearchIndex): FoundWord {
   const inflected = matches(inflections(key, HINDI_ENDINGS), index, WEIGHT.inflected);
-  if (inflected.length > 0) return { matches: inflected, isClosest: false };
+  if (inflected.length > 0) return { matches: inflected, isClosest: false, isMistyped: false };
   const related = matches(inflections(key, ENGLISH_ENDINGS), index, WEIGHT.inflected);
-  if (related.length > 0) return { matches: related, isClosest: true };
+  if (related.length > 0) return { matches: related, isClosest: true, isMistyped: false };
   const described = inflections(key, DESCRIPTIVE_ENDINGS, MIN_DESCRIPTIVE_STEM_LENGTH)
     .filter((other) => index.findPostings(other))
     .map((other) => ({ key: other, meanings: [], weight: WEIGHT.inflected }));
-  if (described.length > 0) return { matches: described, isClosest: false };
+  if (described.length > 0) return { matches: described, isClosest: false, isMistyped: false };
   const keysFrom = (prefix: string) => [
     ...index.findKeys(prefix),
     ...findByPrefix(wordsWithMeaning(), prefix),
   ];
   const completed = matches(keysFrom(key), index, WEIGHT.prefix);
-  if (completed.length > 0 || !canHaveTypo(key)) return { matches: completed, isClosest: true };
+  if (completed.length > 0 || !canHaveTypo(key))
+    return { matches: completed, isClosest: true, isMistyped: false };
   // The first letter must be right.
   const corrected = keysFrom(key.slice(0, 1)).filter((other) => isTypo(key, other));
-  return { matches: matches(corrected, index, WEIGHT.typo), isClosest: true };
+  return { matches: matches(corrected, index, WEIGHT.typo), isClosest: true, isMistyped: true };
 }
 
 /** Whether a word is another one, or its prefix, with a letter inserted, missing, wrong or swapped. */

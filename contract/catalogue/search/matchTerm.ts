@@ -204,7 +204,7 @@ function matchWords(
   for (const words of findPhrases(key)) match.addPhrase(words);
   for (const meaning of meanings) match.addMeaning(meaning, 1);
   if (meanings.length > 0 || match.named.includes(1)) return;
-  const { matches, isClosest } = findWord(key, index);
+  const { matches, isClosest, isMistyped } = findWord(key, index);
   // A word of descriptions is not mistyped.
   if (isClosest && match.keys.length > 0) return;
   match.isClosest = isClosest;
@@ -215,4 +215,6 @@ function matchWords(
     for (const meaning of otherMeanings) weights.set(meaning, Math.max(weight, weights.get(meaning) ?? 0));
   }
   for (const [meaning, weight] of weights) match.addMeaning(meaning, weight);
+  const things = [...weights.keys()].filter(({ kind }) => kind === 'thing');
+  if (isMistyped) match.unsold = findUnsold(things, index);
 }

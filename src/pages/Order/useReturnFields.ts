@@ -52,7 +52,7 @@ export function useReturnFields(order: Order, returns: ReturnsOfOrder) {
     const account: RefundAccount =
       way === 'upi'
         ? { upi: text('upi') }
-        : { holder: text('holder'), number: text('number').replaceAll(' ', ''), ifsc: text('ifsc') };
+        : { holder: text('holder'), number: text('number'), ifsc: text('ifsc') };
     return {
       items: chosen.map(({ item: { productId, size }, quantity, newSize }) => ({
         productId,

@@ -43,6 +43,11 @@ test('other line breaks and control characters become spaces', () => {
   expect(normalizeStreet('12 Temple\r\nRoad\u0000')).toBe('12 Temple Road');
 });
 
+test('invisible characters are no street and no name', () => {
+  const address = { ...ADDRESS, street: '\u200b', firstName: ' \u2060 ' };
+  expect(addressProblems(address).map(({ field }) => field)).toEqual(['firstName', 'street']);
+});
+
 test('a landmark alone is no street', () => {
   const street = writeStreet({ flat: '', street: ' ', landmark: 'Near the temple' });
   expect(addressProblems({ ...ADDRESS, street }).map(({ field }) => field)).toEqual(['street']);

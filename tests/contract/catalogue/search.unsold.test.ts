@@ -11,11 +11,8 @@ const PRODUCTS = demoProducts('en-IN');
 const COUNT = 40;
 const MIN_LENGTH = 5;
 
-/** Words of a general list (EFF's Diceware words) that neither the vocabulary nor a product's name has, evenly from its whole length. */
-const known = JSON.stringify([
-  vocabulary,
-  PRODUCTS.map(({ name, category, subCategory }) => [name, category, subCategory]),
-]).toLowerCase();
+/** Words of a general list (EFF's Diceware words) that neither the vocabulary nor a product has, evenly from its whole length. */
+const known = JSON.stringify([vocabulary, PRODUCTS]).toLowerCase();
 const unsold = dictionary['diceware-common']
   .map(String)
   .filter((word) => word.length >= MIN_LENGTH && !known.includes(word.slice(0, MIN_LENGTH)));
@@ -177,4 +174,13 @@ describe('what shoppers often search for and the shop does not sell', () => {
     expect(search([frame], 'photo frame').unsold).toBeUndefined();
     expect(search([blouse], 'photo frame').unsold).toBe('photo frames');
   });
+});
+
+test.each([
+  ['bangels', 'bangles'],
+  ['jwellery', 'jewellery'],
+  ['चुड़ियाँ', 'bangles'],
+  ['necklase', undefined],
+])('%s, which is mistyped, is named as what is not sold: %s', (search, unsold) => {
+  expect(searchProducts(PRODUCTS, search)?.unsold?.['en-IN']).toBe(unsold);
 });

@@ -269,3 +269,54 @@ describe('how well a product matches a word', () => {
     expect(scores('moradabade', [named('Moradabad Lamp'), described])).toEqual([7.2, 0.9]);
   });
 });
+
+test.each(['kurta pajama', 'kurta pyjama set', 'kurtaa pajama', 'कुर्ता पायजामा'])(
+  'a search for the two clothes %s finds both',
+  (search) => {
+    const products = [
+      named('Khadi Kurta'),
+      named('Cotton Pyjama', { longDescription: 'Wear it with a kurta.' }),
+      named('Brass Bell'),
+    ];
+    const scores = [...(searchProducts(products, search)?.scores ?? [])];
+    expect(scores.map((score) => score > 0)).toEqual([true, true, false]);
+  },
+);
+
+test.each([
+  ['chauki', 'Sheesham Stool'],
+  ['nightie', 'Bagru Indigo Anarkali'],
+])('%s finds %s', (search, name) => {
+  const products = [named('Night Lamp'), named(name)];
+  const scores = [...(searchProducts(products, search)?.scores ?? [])];
+  expect(scores.map((score) => score > 0)).toEqual([false, true]);
+});
+
+describe('how things are made', () => {
+  const products = [
+    named('Hand-painted Diya'),
+    named('Khadi Kurta', { longDescription: 'Handwoven and dyed with indigo.' }),
+    named('Silk Stole'),
+  ];
+  const found = (search: string) => {
+    const result = searchProducts(products, search);
+    return products.filter((_, index) => result?.scores[index]).map(({ name }) => name);
+  };
+
+  test.each(['handmade', 'hand made', 'handcrafted', 'हस्तनिर्मित'])('%s are all of them', (search) => {
+    expect(found(search)).toHaveLength(3);
+  });
+
+  test.each([
+    'hand made kurta',
+    'handmade kurta',
+    'hand crafted kurta',
+    'handloom kurta',
+    'hand woven kurta',
+  ])('%s finds the kurta', (search) => expect(found(search)).toEqual(['Khadi Kurta']));
+
+  test.each(['hand woven', 'handwoven', 'handloom', 'natural dye', 'vegetable dyes', 'हथकरघा'])(
+    '%s finds what is described so',
+    (search) => expect(found(search)).toEqual(['Khadi Kurta']),
+  );
+});

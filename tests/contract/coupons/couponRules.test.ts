@@ -155,6 +155,7 @@ describe('a coupon is refused', () => {
 test('a code is compared without spaces and in capital letters, also in full-width letters', () => {
   expect(normalizeCouponCode(' diwali 10 ')).toBe('DIWALI10');
   expect(normalizeCouponCode('ＤＩＷＡＬＩ１０')).toBe('DIWALI10');
+  expect(normalizeCouponCode('diwali१०')).toBe('DIWALI10');
   // As copied from a message.
   expect(normalizeCouponCode('\u200bDIWALI\u200d10\u202c')).toBe('DIWALI10');
 });

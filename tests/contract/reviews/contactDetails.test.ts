@@ -18,6 +18,8 @@ test.each([
   'मेरी.दुकान.भारत',
   'deals。com',
   'Join t.me/deals',
+  'Cheaper on deals.ru/diya',
+  'See diyas.website',
   'Call 9876543210',
   'Call 98765 43210 today',
   'Call 9 8 7 6 5 - 4 3 2 1 0',
