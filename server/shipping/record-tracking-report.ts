@@ -1,10 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { shipments, shipmentScans } from '../db/schema.ts';
-import { isParcelEvent } from '../../contract/orders/parcels.ts';
+import { isReportedParcelEvent } from '../../contract/orders/parcels.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
 import { changeParcels } from '../orders/change-parcels.ts';
-import type { OrderMachineEvent } from '../orders/order-transition.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { isActiveShipment } from './active-shipment.ts';
 import { unknownLabels } from './unknown-labels.ts';
@@ -93,14 +92,16 @@ export async function recordReport(
   // Shiprocket reports that a shipment is cancelled once the shop's own courier has the parcel, or when it is not sent any more.
   if ((parcel ?? order).ownCourier !== null || parcel?.state === 'cancelled') return;
   const event = orderEventFor(label);
-  if (event?.type === 'order.cancelled' && isWithdrawn(shipment, services.now())) {
+  if (event === 'order.cancelled' && isWithdrawn(shipment, services.now())) {
     // The process that withdrew it has died, or the change that it was withdrawn for was refused.
     if (shipment.providerOrderId !== null) await renewShipment(tx, shipment, order.id);
     return services.orderQueues.ship(tx, order.id);
   }
-  // A returned parcel may be sent again. A late report of its first journey must not be mistaken for that.
-  const isReturned = parcel ? parcel.state === 'returned' : order.status === 'Returned to us';
-  const isObsolete = isLate && (event?.type === 'order.cancelled' || isReturned);
+  // A returned parcel may be sent again, and a lost one be found. A late report of its first journey must not be mistaken for that.
+  const isOver = parcel
+    ? parcel.state === 'returned' || parcel.state === 'lost'
+    : order.status === 'Returned to us';
+  const isObsolete = isLate && (event === 'order.cancelled' || isOver);
   if (event && !isObsolete) await applyReport(tx, services, order, shipment, event);
   if (!isLate && services.config.failedDeliveryAnswers && isNewAttempt(order, shipment, report))
     await changeOrder(tx, services, order.id, { type: 'delivery.failed' });
@@ -112,10 +113,9 @@ async function applyReport(
   services: OrderServices,
   order: StoredOrder,
   { parcel }: Pick<StoredShipment, 'parcel'>,
-  event: OrderMachineEvent,
+  type: NonNullable<ReturnType<typeof orderEventFor>>,
 ): Promise<void> {
-  const { type } = event;
-  if (parcel !== null && isParcelEvent(type)) {
+  if (parcel !== null && isReportedParcelEvent(type)) {
     await changeParcels(tx, services, order.id, { type, parcel }, 'courier');
     return;
   }
@@ -123,7 +123,8 @@ async function applyReport(
     const active = (await listCurrentShipments(tx, order)).filter(isActiveShipment);
     if (active.length > 0 || hasOwnCourier(order.parcels)) return;
   }
-  await changeOrder(tx, services, order.id, event);
+  // An order in one parcel stays on its way, until a person decides.
+  if (type !== 'parcel.lost') await changeOrder(tx, services, order.id, { type });
 }
 
 /** Whether a report is about a failed delivery that the shop did not know of. Couriers report the same one many times. */

@@ -73,7 +73,7 @@ function ParcelCard({ actor, order, number, count, parcel }: ParcelCardProps) {
         <Fact name={i18n.t('Weight and size')}>
           {`${weightKg} kg · ${sizeCm.length} × ${sizeCm.breadth} × ${sizeCm.height} cm`}
         </Fact>
-        {cash > 0 && state !== 'returned' && (
+        {cash > 0 && state !== 'returned' && state !== 'lost' && (
           <Fact name={state === 'delivered' ? i18n.t('Cash collected') : i18n.t('Cash to collect')}>
             {formatMoney(cash)}
           </Fact>
