@@ -153,8 +153,24 @@ export function isUnsent(state: ParcelState): boolean {
 /** Whether some parcels have arrived, and no courier brings another one: all others have come back, are lost, or were not sent. */
 export function isPartlyDelivered(states: readonly ParcelState[]): boolean {
   const others = states.filter((state) => state !== 'delivered');
-  const isOver = others.every((state) => state === 'returned' || state === 'lost' || isUnsent(state));
+  const isOver = others.every((state) => isBackOrLost(state) || isUnsent(state));
   return isOver && others.length > 0 && others.length < states.length;
+}
+
+/**
+ * Whether no parcel of an order is with a courier or has arrived, but some have left: they came back or are lost. The order can then be
+ * cancelled.
+ */
+export function areAllOver(states: readonly ParcelState[]): boolean {
+  return (
+    states.some((state) => isBackOrLost(state)) &&
+    states.every((state) => isBackOrLost(state) || isUnsent(state))
+  );
+}
+
+/** Whether a parcel has left and will not arrive. */
+export function isBackOrLost(state: ParcelState): boolean {
+  return state === 'returned' || state === 'lost';
 }
 
 /** Parcels of an order, each with its number. */

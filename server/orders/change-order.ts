@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import { ORDER_EVENTS } from '../../contract/orders/orderLife.ts';
-import type { ReportedParcelEvent } from '../../contract/orders/parcels.ts';
+import { isUnsent, type ReportedParcelEvent } from '../../contract/orders/parcels.ts';
 import { removeOrderedLines } from '../carts/queries.ts';
 import { releaseUse } from '../coupons/queries.ts';
 import type { Database } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import { sellAgain } from '../stock/allocate-stock.ts';
-import { releaseStock } from '../stock/release-stock.ts';
+import { releaseStock, releaseUnits } from '../stock/release-stock.ts';
 import { Refusal } from '../http/refusal.ts';
 import { nextOrder, type OrderAction, type OrderFacts, type OrderMachineEvent } from './order-transition.ts';
 import { linesToSend } from './charged-total.ts';
@@ -166,7 +166,7 @@ async function carryOut(
     case 'releaseCoupon':
       return releaseUse(tx, { id, coupon });
     case 'releaseStock':
-      return releaseStock(tx, id);
+      return releaseUnsentStock(tx, order);
     case 'sellAgain':
       return sellLostUnits(tx, id, parcels?.filter(({ state }) => state === 'lost') ?? null);
     case 'releaseAttemptKey':
@@ -186,6 +186,14 @@ async function carryOut(
     case 'xstate.spawnChild':
       throw new Error('The machine of orders has no actors');
   }
+}
+
+/** Releases the stock of a cancelled order, without units that have left the shop in one of several parcels. The order must be locked. */
+async function releaseUnsentStock(tx: Database, { id, parcels }: ChangedOrder): Promise<void> {
+  const unsent = (parcels ?? []).filter(({ state }) => isUnsent(state));
+  if (unsent.length === (parcels ?? []).length) return releaseStock(tx, id);
+  const lines = linesToSend(await listOrderLines(tx, id));
+  await releaseUnits(tx, id, mergeUnits(unsent.flatMap(({ units }) => linesOfUnits(lines, units))));
 }
 
 /**

@@ -55,7 +55,7 @@ export async function recordReport(
   const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId)).for('update');
   if (!shipment) return;
 
-  const isLate = await isReportOutdated(tx, report, shipmentId);
+  const { isLate, hasNews } = await compareWithScans(tx, report, shipmentId);
   if (report.scans.length > 0) {
     const scans = report.scans.map(({ at, status, location }) => ({
       shipmentId,
@@ -101,11 +101,16 @@ export async function recordReport(
   const isOver = parcel
     ? parcel.state === 'returned' || parcel.state === 'lost'
     : order.status === 'Returned to us';
-  const isObsolete = isLate && (event === 'order.cancelled' || isOver);
+  // People may have handed over again since what is reported once more.
+  const isRepeated = !hasNews && statusName(shipment.status) === statusName(label) && ENDS.has(event);
+  const isObsolete = isRepeated || (isLate && (event === 'order.cancelled' || isOver));
   if (event && !isObsolete) await applyReport(tx, services, order, shipment, event);
   if (!isLate && services.config.failedDeliveryAnswers && isNewAttempt(order, shipment, report))
     await changeOrder(tx, services, order.id, { type: 'delivery.failed' });
 }
+
+/** The reports after which a parcel may be handed over again. */
+const ENDS: ReadonlySet<ReturnType<typeof orderEventFor>> = new Set(['parcel.returned', 'parcel.lost']);
 
 /** One of several parcels changes the order by the rule of contract/orders/parcels.ts. Cancelled ones cancel it when all of them are. */
 async function applyReport(
@@ -139,12 +144,12 @@ function isNewAttempt(
   return answer !== undefined && scans.some(({ at }) => at.getTime() > answer.date);
 }
 
-/** Whether a newer scan is already stored. */
-async function isReportOutdated(
+/** Whether a newer scan is already stored, and whether the report is newer than all of them. */
+async function compareWithScans(
   tx: Database,
   { at, scans }: TrackingReport,
   shipmentId: string,
-): Promise<boolean> {
+): Promise<{ readonly isLate: boolean; readonly hasNews: boolean }> {
   const times = [...scans.map((scan) => scan.at.getTime()), ...(at ? [at.getTime()] : [])];
   const [newest] = await tx
     .select({ at: shipmentScans.scannedAt })
@@ -152,5 +157,7 @@ async function isReportOutdated(
     .where(eq(shipmentScans.shipmentId, shipmentId))
     .orderBy(desc(shipmentScans.scannedAt))
     .limit(1);
-  return newest !== undefined && Math.max(0, ...times) < newest.at.getTime();
+  const time = Math.max(0, ...times);
+  const known = newest?.at.getTime() ?? 0;
+  return { isLate: time < known, hasNews: time > known };
 }

@@ -4,7 +4,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DeskEvent } from '../../contract/desk/deskRoles.ts';
 import type { DeskOrder } from '../../contract/desk/entities.ts';
 import { paise } from '../../contract/money.ts';
-import { orderLines, orders, products, shipments, stock, stockAllocations } from '../../server/db/schema.ts';
+import {
+  orderLines,
+  orders,
+  payments,
+  products,
+  shipments,
+  stock,
+  stockAllocations,
+} from '../../server/db/schema.ts';
 import { listCollectedCash } from '../../server/orders/cash.ts';
 import { orderReply } from '../../server/orders/reply.ts';
 import { createShipment } from '../../server/shipping/create-shipment.ts';
@@ -122,6 +130,8 @@ async function report(placed: Placed, parcel: number, label: string) {
     courier_name: 'Delhivery Surface',
     current_status: label,
     current_timestamp: `${at} 11 2026 11:43:52`,
+    // The same body again would not be read.
+    copy: randomUUID(),
     order_id: shipment?.providerOrderRef,
     sr_order_id: shipment?.providerOrderId,
     scans: [
@@ -803,6 +813,67 @@ describe('Shiprocket', () => {
       { order_id: `${placed.id}-p1-2` },
       { order_id: `${placed.id}-p2-2` },
     ]);
+  });
+
+  test('brings one back that goes with the same courier again: its repeated report changes nothing', async () => {
+    const placed = await placeSplit();
+    await report(placed, 1, 'DELIVERED');
+    await report(placed, 2, 'RTO DELIVERED');
+    await cause(placed, 'parcel.pickedUp', { parcel: 2 });
+    day -= 1;
+    expect(await report(placed, 2, 'RTO DELIVERED')).toBe(200);
+    expect(statesOf(await read(placed))).toEqual(['delivered', 'shipped']);
+    await report(placed, 2, 'IN TRANSIT');
+    await report(placed, 2, 'RTO DELIVERED');
+    expect(statesOf(await read(placed))).toEqual(['delivered', 'returned']);
+  });
+
+  test.each([
+    ['brings one back', 'RTO DELIVERED'],
+    ['loses one', 'LOST'],
+  ])(
+    '%s, and the other was not sent: the order is cancelled, with its money and the unsent items',
+    async (_, label) => {
+      const placed = await placeSplit({ paid: true, paymentMethod: 'razorpay' });
+      const levelOf = await limitBells(placed);
+      await shop.db.insert(payments).values({
+        orderId: placed.id,
+        provider: 'razorpay',
+        status: 'paid',
+        amountPaise: paise(194_698),
+      });
+      await report(placed, 1, 'PICKED UP');
+      expect((await read(placed)).accepted).not.toContain('order.cancelled');
+      await report(placed, 1, label);
+      const shown = await read(placed);
+      expect(shown.stage).toBe('shipped');
+      expect(shown.accepted).toContain('order.cancelled');
+      const before = courier.cancelled.length;
+      const closed = orderOf(await cause(placed, 'order.cancelled', { reason: 'Refused' }));
+      const [, unsent] = await shipmentsOf(placed);
+      expect(courier.cancelled.slice(before)).toEqual([Number(unsent?.providerOrderId)]);
+      expect(closed).toMatchObject({
+        stage: 'cancelled',
+        paid: false,
+        refund: { amount: 194_698 },
+        accepted: [],
+      });
+      // One bell is with the shop, to be counted, or lost; two were never sent.
+      expect(await levelOf()).toMatchObject({ available: 7 });
+    },
+  );
+
+  test('has all parcels back or lost: the order is cancelled, and nothing of it is in stock again', async () => {
+    const placed = await placeSplit();
+    const levelOf = await limitBells(placed);
+    await report(placed, 1, 'RTO DELIVERED');
+    await report(placed, 2, 'LOST');
+    const before = courier.cancelled.length;
+    const answer = await send(shop, 'cancelOrder', { token, body: { orderId: placed.id } });
+    expect(answer.status).toBe(200);
+    expect(courier.cancelled).toHaveLength(before);
+    expect(await read(placed)).toMatchObject({ stage: 'cancelled' });
+    expect(await levelOf()).toMatchObject({ available: 5 });
   });
 
   test('cancels one parcel at its own: the order stays; all of them cancel it', async () => {
