@@ -89,10 +89,10 @@ function hasShipmentIn(owner: Column, states: readonly ReportedState[]): SQL {
   const names = sql.param(statusNamesOf(states));
   const isCounted =
     owner === shipments.orderId
-      ? sql`${owner} is not null`
+      ? sql`true`
       : sql`exists (select 1 from ${orders} sent where sent.id = ${owner} and ${isParcelInProgress(sql`sent.parcels`)})`;
   return sql`${orders.id} in (select ${owner} from ${shipments}
-    where ${statusNameOf(shipments)} = any(${names}::text[]) and ${isCounted})`;
+    where ${statusNameOf(shipments)} = any(${names}::text[]) and ${owner} is not null and ${isCounted})`;
 }
 
 /** SQL: whether the courier refuses an order's address. */

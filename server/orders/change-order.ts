@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import { ORDER_EVENTS } from '../../contract/orders/orderLife.ts';
-import { isUnsent, type ReportedParcelEvent } from '../../contract/orders/parcels.ts';
+import { isBackOrLost, type ReportedParcelEvent } from '../../contract/orders/parcels.ts';
 import { removeOrderedLines } from '../carts/queries.ts';
 import { releaseUse } from '../coupons/queries.ts';
 import type { Database } from '../db/database.ts';
@@ -166,7 +166,7 @@ async function carryOut(
     case 'releaseCoupon':
       return releaseUse(tx, { id, coupon });
     case 'releaseStock':
-      return releaseUnsentStock(tx, order);
+      return releaseOrderStock(tx, order);
     case 'sellAgain':
       return sellLostUnits(tx, id, parcels?.filter(({ state }) => state === 'lost') ?? null);
     case 'releaseAttemptKey':
@@ -188,12 +188,12 @@ async function carryOut(
   }
 }
 
-/** Releases the stock of a cancelled order, without units that have left the shop in one of several parcels. The order must be locked. */
-async function releaseUnsentStock(tx: Database, { id, parcels }: ChangedOrder): Promise<void> {
-  const unsent = (parcels ?? []).filter(({ state }) => isUnsent(state));
-  if (unsent.length === (parcels ?? []).length) return releaseStock(tx, id);
+/** Releases the stock of a cancelled order, without the units of parcels that came back or are lost. The order must be locked. */
+async function releaseOrderStock(tx: Database, { id, parcels }: ChangedOrder): Promise<void> {
+  const released = (parcels ?? []).filter(({ state }) => !isBackOrLost(state));
+  if (released.length === (parcels ?? []).length) return releaseStock(tx, id);
   const lines = linesToSend(await listOrderLines(tx, id));
-  await releaseUnits(tx, id, mergeUnits(unsent.flatMap(({ units }) => linesOfUnits(lines, units))));
+  await releaseUnits(tx, id, mergeUnits(released.flatMap(({ units }) => linesOfUnits(lines, units))));
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   stock,
   stockAllocations,
 } from '../../server/db/schema.ts';
-import { listCollectedCash } from '../../server/orders/cash.ts';
+import { listCollectedCash, recordCashReceived } from '../../server/orders/cash.ts';
 import { orderReply } from '../../server/orders/reply.ts';
 import { createShipment } from '../../server/shipping/create-shipment.ts';
 import { withdrawCashParcel } from '../../server/shipping/withdraw-cash-parcel.ts';
@@ -349,6 +349,19 @@ describe('the parcels are handed over', () => {
     expect(paid).toMatchObject({ stage: 'delivered', paid: true });
     expect(statesOf(paid)).toEqual(['delivered', 'delivered']);
     expect(paid.cashRemittedAt).not.toBeNull();
+  });
+
+  test('cash of an order is not received while a parcel of it has not left', async () => {
+    const placed = await placeSplit();
+    await cause(placed, 'parcel.pickedUp', { parcel: 1, courier: 'Ravi' });
+    const before = await read(placed);
+    const receive = () => recordCashReceived(shop.db, shipDependencies(shop), placed.number);
+    await expect(receive()).rejects.toThrow('is not on its way');
+    expect(await read(placed)).toEqual(before);
+    await cause(placed, 'parcel.pickedUp', { parcel: 2, courier: 'Ravi' });
+    await receive();
+    await receive();
+    expect(await read(placed)).toMatchObject({ stage: 'delivered', paid: true });
   });
 
   test('together through Shiprocket, and packed together', async () => {
