@@ -18,6 +18,9 @@ import { CourierFacts } from './CourierFacts.tsx';
 
 type Parcel = NonNullable<DeskOrder['parcels']>[number];
 
+/** The states of a parcel that nobody sends any more. */
+const WITHOUT_LABEL: ReadonlySet<Parcel['state']> = new Set(['delivered', 'lost', 'cancelled']);
+
 interface ParcelsPartProps {
   readonly actor: ActorRefFrom<typeof deskOrderMachine>;
   /** Of the order. */
@@ -80,7 +83,7 @@ function ParcelCard({ actor, order, number, count, parcel }: ParcelCardProps) {
         )}
         <CourierFacts parcel={parcel} />
       </DataList>
-      {mayPrint && !isOwnCourier && trackingNumber !== '' && state !== 'cancelled' && (
+      {mayPrint && !isOwnCourier && trackingNumber !== '' && !WITHOUT_LABEL.has(state) && (
         <a
           href={`${deskCalls.openLabel.path.replace(':number', String(order))}?parcel=${number}`}
           target="_blank"
