@@ -6,7 +6,7 @@ export const orderMachine = setup({
     /**
      * `isPaid`: whether the shop holds the money for the order. `isConfirmed`: whether the shopper has confirmed it, on its page
      * or by phone. `hasFailedDelivery`: whether a delivery failed, and the courier has no answer yet. `isSplit`: whether it is
-     * sent in several parcels. `isPartlyDelivered`: whether some of them have arrived, and no courier has another one.
+     * sent in several parcels. `isPartlyDelivered`: whether some of them have arrived, and no courier brings another one.
      */
     context: {
       isPaid: boolean;
@@ -36,7 +36,7 @@ export const orderMachine = setup({
      * - `parcels.split`: into several parcels; `parcels.joined`: into one again. `parcels.changed`: one of several parcels is in
      *   another state, and the order is where it was, by the rule of contract/orders/parcels.ts; `parcels.shipped`: another one of
      *   them has left. The events `parcel.…` happen to the order as a whole.
-     * - `parcels.cancelled`: some parcels have arrived, and the units of the others, which came back or were not sent, are
+     * - `parcels.cancelled`: some parcels have arrived, and the units of the others, which came back, are lost or were not sent, are
      *   cancelled. The caller releases the unsent units, and refunds all of them.
      * - `refund.granted`: of a part of the money, without a return; `refund.partAccepted`: a refund of a part, or of cancelled
      *   units, has left the shop.

@@ -17,7 +17,7 @@ export const DESK_EVENTS = {
   /** Into several parcels, and into one again. */
   'parcels.split': ['owner', 'packer'],
   'parcels.joined': ['owner', 'packer'],
-  /** Some parcels have arrived, the others came back or were not sent: cancels their units; refunds them if the order is paid. */
+  /** Some parcels have arrived, the others came back, are lost or were not sent: cancels their units; refunds them if the order is paid. */
   'parcels.cancelled': ['owner'],
   /** By the shopper, on the phone. */
   'order.confirmed': ['owner', 'packer'],

@@ -76,7 +76,7 @@ function checkArrival({ number, status, paid, paymentMethod, parcels }: StoredOr
   const hasArrived = states.every((state) => state === 'delivered');
   const isClosed =
     states.includes('delivered') &&
-    states.every((state) => ['delivered', 'returned', 'cancelled'].includes(state));
+    states.every((state) => ['delivered', 'returned', 'lost', 'cancelled'].includes(state));
   const isDelivered = status === 'Delivered';
   const shown = `order ${number}, whose parcels are ${states.join(' and ')},`;
   return [

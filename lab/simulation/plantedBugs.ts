@@ -654,8 +654,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a lost parcel is sent again without other units',
     file: 'server/orders/change-order.ts',
-    code: 'const [shortage] = await sellAgain(tx, id, linesToSend(await listOrderLines(tx, id)));',
-    by: 'const [shortage] = linesToSend(await listOrderLines(tx, id)).slice(99);',
+    code: 'const [shortage] = await sellAgain(tx, orderId, packed ? mergeUnits(packed) : lines);',
+    by: 'const [shortage] = (packed ? mergeUnits(packed) : lines).slice(99);',
     mode: 'shop',
     within: 40,
     seed: 11,

@@ -68,7 +68,9 @@ const CONDITIONS: Partial<Record<DeskEvent, (facts: DeskFacts) => boolean>> = {
   'parcel.recalled': ({ isAttempted }) => isAttempted,
   // Of several parcels, some may have arrived, and are not sent again.
   'order.resent': (facts) =>
-    !isOnItsWay(facts) || (facts.parcels === null && (!facts.isWithShiprocket || facts.isLost)),
+    !isOnItsWay(facts) ||
+    (facts.parcels?.every(({ state }) => state === 'returned' || state === 'lost') ??
+      (!facts.isWithShiprocket || facts.isLost)),
   'parcels.split': ({ units }) => units > 1,
 };
 

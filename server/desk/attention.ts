@@ -6,11 +6,15 @@ import {
   statusesWaitingFor,
   type OrderEvent,
 } from '../../contract/orders/orderLife.ts';
+import type { ParcelState } from '../../contract/orders/parcels.ts';
 import { orders, shipments, statusNameOf } from '../db/schema.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import { parcelState, statusNamesOf, type ReportedState } from '../orders/parcel-labels.ts';
 
-/** Why an order needs a person, or null. @param labels the last ones of its shipments at Shiprocket */
+/**
+ * Why an order needs a person, or null.
+ * @param labels the last ones of its shipments at Shiprocket; of several parcels, of those in {@link IN_PROGRESS}
+ */
 export function attentionReason(
   { status, ownCourier, events, parcels }: Pick<StoredOrder, 'status' | 'ownCourier' | 'events' | 'parcels'>,
   labels: readonly string[],
@@ -19,6 +23,7 @@ export function attentionReason(
   if (attention) return attention;
   if (!PARCEL_ORDER_STATUSES.includes(status) || ownCourier !== null) return null;
   if (parcels?.some(({ state }) => state === 'returned')) return 'returned';
+  if (parcels?.some(({ state }) => state === 'lost')) return 'lost';
   const last = events.at(-1);
   const isAnswered = ANSWERS.some((type) => type === last?.type);
   const states = labels.map((label) => parcelState(label));
@@ -27,6 +32,33 @@ export function attentionReason(
     !(reason === 'attempted' && isAnswered) &&
     states.some((state) => state === reason);
   return ATTENTION_REASONS.find(isReason) ?? null;
+}
+
+/** The states of a parcel in which the courier's last report about it counts. In the others, the state itself says what it needs. */
+const IN_PROGRESS = [
+  'preparing',
+  'packed',
+  'shipped',
+  'outForDelivery',
+] as const satisfies readonly ParcelState[];
+
+/** SQL: whether a courier of Shiprocket is bringing the parcel of a row of `shipments`. @param parcels those of its order */
+export function isParcelInProgress(parcels: SQL): SQL {
+  const parcel = sql`${parcels} -> (${shipments.parcel} - 1)`;
+  return sql`(${parcel} ->> 'ownCourier' is null and ${parcel} ->> 'state' = any(${sql.param(IN_PROGRESS)}::text[]))`;
+}
+
+/** The labels of the shipments of an order that {@link attentionReason} reads. */
+export function listLabels(
+  { parcels }: Pick<StoredOrder, 'parcels'>,
+  found: readonly Pick<typeof shipments.$inferSelect, 'parcel' | 'status'>[],
+): readonly string[] {
+  return found.flatMap(({ parcel, status }) => {
+    const own = parcel === null ? null : parcels?.[parcel - 1];
+    const isCounted =
+      own === null || (own?.ownCourier === null && IN_PROGRESS.some((state) => state === own.state));
+    return isCounted ? [status] : [];
+  });
 }
 
 /** The events after which the courier no longer waits for the shop, until the courier reports the next failed delivery. */
@@ -47,6 +79,7 @@ export function hasParcelProblem(): SQL | undefined {
       and(isNull(orders.ownCourier), hasProblem(shipments.orderId)),
       hasProblem(shipments.parcelOrderId),
       sql`${orders.parcels} @> '[{"state": "returned"}]'`,
+      sql`${orders.parcels} @> '[{"state": "lost"}]'`,
     ),
   );
 }
@@ -54,8 +87,12 @@ export function hasParcelProblem(): SQL | undefined {
 /** SQL: whether an order is among those with a shipment in these states. Postgres finds their shipments once, by an index. */
 function hasShipmentIn(owner: Column, states: readonly ReportedState[]): SQL {
   const names = sql.param(statusNamesOf(states));
+  const isCounted =
+    owner === shipments.orderId
+      ? sql`true`
+      : sql`exists (select 1 from ${orders} sent where sent.id = ${owner} and ${isParcelInProgress(sql`sent.parcels`)})`;
   return sql`${orders.id} in (select ${owner} from ${shipments}
-    where ${statusNameOf(shipments)} = any(${names}::text[]) and ${owner} is not null)`;
+    where ${statusNameOf(shipments)} = any(${names}::text[]) and ${owner} is not null and ${isCounted})`;
 }
 
 /** SQL: whether the courier refuses an order's address. */

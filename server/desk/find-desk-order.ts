@@ -31,6 +31,7 @@ import { isDueInCash } from '../shipping/shiprocket/adhoc-order.ts';
 import { parcelMeasures } from '../shipping/shiprocket/parcel-measures.ts';
 import { acceptedEvents, acceptedParcelEvents, readDeskFacts } from './accepted-events.ts';
 import { TERMINAL_NAME } from './audit.ts';
+import { listLabels } from './attention.ts';
 import { orderRow, stageOf } from './order-rows.ts';
 
 type Shown = v.InferInput<typeof DeskOrder>;
@@ -61,7 +62,7 @@ export async function findDeskOrder(
   const facts = await readDeskFacts(db, order);
   const { refund, units } = facts;
   return {
-    ...orderRow({ ...order, units, labels: shipments.map(({ status }) => status) }),
+    ...orderRow({ ...order, units, labels: listLabels(order, shipments) }),
     id,
     lines: lines.map(({ productId, name, size, quantity, cancelled, pricePaise, images }) => ({
       productId,

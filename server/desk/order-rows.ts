@@ -12,7 +12,7 @@ import { lineSearchText, orderSearchText } from '../db/search-text.ts';
 import { Refusal } from '../http/refusal.ts';
 import { chargedTotal } from '../orders/charged-total.ts';
 import type { StoredOrder } from '../orders/queries.ts';
-import { attentionReason, needsAttention } from './attention.ts';
+import { attentionReason, isParcelInProgress, needsAttention } from './attention.ts';
 import { orderVersion } from './order-version.ts';
 import { searchWords } from './search-words.ts';
 
@@ -21,7 +21,7 @@ type Row = v.InferInput<typeof DeskOrderRow>;
 /** An order with what its row in a list shows. */
 interface ListedOrder extends StoredOrder {
   readonly units: number;
-  /** Of its shipments at Shiprocket. */
+  /** Of its shipments at Shiprocket, see attention.ts. */
   readonly labels: readonly string[];
 }
 
@@ -45,7 +45,8 @@ export async function readOrderRows(
           Number,
         ),
       labels: sql<string[]>`array(select shipments.status from shipments where shipments.order_id = orders.id
-        union all select shipments.status from shipments where shipments.parcel_order_id = orders.id)`,
+        union all select shipments.status from shipments where shipments.parcel_order_id = orders.id
+          and ${isParcelInProgress(sql`orders.parcels`)})`,
     })
     .from(orders)
     .where(where)

@@ -36,6 +36,9 @@ interface TodayFacts {
 /** A bank decides about a payment within minutes, a late one within hours. */
 const UNDECIDED_MS = 24 * 60 * 60_000;
 
+/** How many topics are read at once: a page needs a part of the database's connections, and leaves the others to shoppers. */
+const READ_AT_ONCE = 3;
+
 /** The oldest orders first, without an index by time: Postgres would read all orders in its order, as it expects too many to match. */
 const SORTED = [sql`${orders.placedAt} + interval '0'`, asc(orders.id)];
 
@@ -64,10 +67,14 @@ export async function listToday(
   roles: readonly DeskRole[],
 ): Promise<Topic[]> {
   const facts = { now: now(), lowStock };
-  const found = [];
-  for (const { roles: allowed, read } of TOPICS)
-    if (hasRole(roles, allowed)) found.push(await read(db, facts));
-  return found.filter(({ count }) => count > 0);
+  const topics = TOPICS.filter(({ roles: allowed }) => hasRole(roles, allowed));
+  const found = new Map<(typeof topics)[number], Topic>();
+  const waiting = topics.values();
+  const readWaiting = async () => {
+    for (const topic of waiting) found.set(topic, await topic.read(db, facts));
+  };
+  await Promise.all(Array.from({ length: READ_AT_ONCE }, readWaiting));
+  return topics.flatMap((topic) => found.get(topic) ?? []).filter(({ count }) => count > 0);
 }
 
 /** How many rows a query finds, up to TODAY_COUNT_MAX. */

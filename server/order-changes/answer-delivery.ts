@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
 import { orderPhone } from '../orders/order-phone.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
-import { findReportedShipment } from '../shipping/queries.ts';
+import { listAttempted } from '../shipping/queries.ts';
 
 /** What the courier is to do with a parcel that could not be delivered. */
 export interface DeliveryAnswer {
@@ -19,7 +19,7 @@ export interface DeliveryAnswer {
 }
 
 /**
- * Answers the courier of Shiprocket who could not deliver a parcel; afterwards the order has the new phone. Safe to repeat: a
+ * Answers the couriers of Shiprocket who could not deliver a parcel, or several of an order; afterwards the order has the new phone. Safe to repeat: a
  * process that dies after Shiprocket's answer leaves the order as it was, and Shiprocket accepts the same answer again.
  * @returns `too late`: Shiprocket accepts no answer any more, as the courier is trying again or has brought the parcel back
  * @throws ShiprocketUnavailable when Shiprocket does not respond; Refusal `address_phone_invalid` (400)
@@ -32,18 +32,21 @@ export async function answerDelivery(
 ): Promise<'done' | 'too late'> {
   if (phone !== '' && readPhone(phone) === null)
     throw new Refusal('address_phone_invalid', { fields: 'phone' });
-  const { awb, address } = await db.transaction(async (tx) => {
+  const { awbs, address } = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     await check(tx, order);
-    const shipment = await findReportedShipment(tx, order);
-    return { awb: shipment?.awbCode ?? null, address: withPhone(order, phone) };
+    const awbs = (await listAttempted(tx, order)).flatMap(({ awbCode }) => awbCode ?? []);
+    return { awbs, address: withPhone(order, phone) };
   });
-  if (awb === null) return 'too late';
-  const isAccepted = await shipping.answerFailedDelivery(awb, {
-    action: type === 'redelivery.requested' ? 're-attempt' : 'return',
-    phone: readPhone(address.phone) ?? address.phone,
-    comment,
-  });
+  let isAccepted = false;
+  for (const awb of awbs) {
+    const isAnswered = await shipping.answerFailedDelivery(awb, {
+      action: type === 'redelivery.requested' ? 're-attempt' : 'return',
+      phone: readPhone(address.phone) ?? address.phone,
+      comment,
+    });
+    isAccepted ||= isAnswered;
+  }
   if (!isAccepted) return 'too late';
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

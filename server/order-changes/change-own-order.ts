@@ -7,7 +7,7 @@ import { limits } from '../limits/limits.ts';
 import { acceptedByShopper } from '../orders/accepted-by-shopper.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { findOrderOfUser, findRefund, lockOrder, type StoredOrder } from '../orders/queries.ts';
-import { findReportedShipment } from '../shipping/queries.ts';
+import { listAttempted } from '../shipping/queries.ts';
 import { ShiprocketUnavailable } from '../shipping/shiprocket/errors.ts';
 import { answerDelivery } from './answer-delivery.ts';
 import { newAddress } from './new-address.ts';
@@ -28,8 +28,8 @@ export async function changeOwnOrder(
   await consume(context, [[limits.orderChanges, userId]]);
   const check = async (tx: Database, locked: StoredOrder) => {
     const refund = await findRefund(tx, locked.id);
-    const shipment = await findReportedShipment(tx, locked);
-    if (!acceptedByShopper({ ...locked, refund }, shipment?.status ?? '').includes(type))
+    const [attempted] = await listAttempted(tx, locked);
+    if (!acceptedByShopper({ ...locked, refund }, attempted?.status ?? '').includes(type))
       throw new Refusal('order_event_refused');
   };
 

@@ -11,6 +11,7 @@ import { changeOrder, type OrderServices } from './change-order.ts';
 import { linesToSend } from './charged-total.ts';
 import { storePartRefund } from './grant-refund.ts';
 import { issueCreditNote } from './invoices/issue-credit-note.ts';
+import { mergeUnits } from './parcel-list.ts';
 import { parcelOfOrder } from './parcel-of-order.ts';
 import { listOrderLines, lockOrder, type StoredOrder, type StoredOrderLine } from './queries.ts';
 import { chargedOrder, refundableRest } from './refundable.ts';
@@ -56,8 +57,8 @@ export async function cancelUnits(
 }
 
 /**
- * Cancels the units of the parcels that came back or were not sent after others have arrived, so that the order is delivered without
- * them. Units that were not sent are in stock again; the merchant counts returned units first. What was paid for them is refunded by
+ * Cancels the units of the parcels that came back, are lost or were not sent after others have arrived, so that the order is delivered
+ * without them. Units that were not sent are in stock again; the merchant counts returned units first. What was paid for them is refunded by
  * a durable job; of a cash order, no courier has collected anything for them. The order must be locked; unsent parcels at Shiprocket must
  * be withdrawn.
  * @returns the order afterwards; null when its state does not accept it
@@ -168,16 +169,6 @@ export async function priceOtherParcels(db: Database, order: StoredOrder) {
     feesPaise: isCash ? sumOf(({ totalPaise, subtotalPaise }) => totalPaise - subtotalPaise) : paise(0),
     refundPaise: isCash ? paise(0) : paise(Math.min(worth, await refundableRest(db, order))),
   };
-}
-
-/** The same units with each line once: several parcels may have some of it. */
-function mergeUnits(units: readonly StockLine[]): StockLine[] {
-  const merged = new Map<string, StockLine>();
-  for (const { productId, size, quantity } of units) {
-    const key = JSON.stringify([productId, size]);
-    merged.set(key, { productId, size, quantity: quantity + (merged.get(key)?.quantity ?? 0) });
-  }
-  return [...merged.values()];
 }
 
 interface ChosenLine {

@@ -2,17 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import { ORDER_EVENTS } from '../../contract/orders/orderLife.ts';
+import { isBackOrLost, type ReportedParcelEvent } from '../../contract/orders/parcels.ts';
 import { removeOrderedLines } from '../carts/queries.ts';
 import { releaseUse } from '../coupons/queries.ts';
 import type { Database } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import { sellAgain } from '../stock/allocate-stock.ts';
-import { releaseStock } from '../stock/release-stock.ts';
+import { releaseStock, releaseUnits } from '../stock/release-stock.ts';
 import { Refusal } from '../http/refusal.ts';
 import { nextOrder, type OrderAction, type OrderFacts, type OrderMachineEvent } from './order-transition.ts';
 import { linesToSend } from './charged-total.ts';
 import { findRefund, listOrderLines, lockOrder, type StoredOrder } from './queries.ts';
-import { parcelsToPack } from './parcel-list.ts';
+import { linesOfUnits, mergeUnits, parcelsToPack } from './parcel-list.ts';
 import { issueCreditNote } from './invoices/issue-credit-note.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import type { MessageSubject, OrderContext } from './order-context.ts';
@@ -27,10 +28,15 @@ export interface OrderServices extends Pick<
   readonly recordCause?: RecordCause | undefined;
 }
 
+/** An event of an order or of one of its parcels. */
+interface CausedEvent {
+  readonly type: OrderMachineEvent['type'] | ReportedParcelEvent;
+}
+
 /** An event of an order, and the order before and after it. */
 export type RecordCause = (
   tx: Database,
-  change: { readonly event: OrderMachineEvent; readonly before: StoredOrder; readonly after: StoredOrder },
+  change: { readonly event: CausedEvent; readonly before: StoredOrder; readonly after: StoredOrder },
 ) => Promise<void>;
 
 /** Columns that may change together with the status. The machine determines status and events. */
@@ -121,6 +127,8 @@ export function planChange(
   return { columns, actions };
 }
 
+type ChangedOrder = Pick<StoredOrder, 'id' | 'userId' | 'status' | 'coupon' | 'events' | 'parcels'>;
+
 /**
  * Runs the actions of a change whose columns are stored.
  * @param order as it was before the change
@@ -128,7 +136,7 @@ export function planChange(
 export async function followUp(
   tx: Database,
   services: OrderServices,
-  order: Pick<StoredOrder, 'id' | 'userId' | 'status' | 'coupon' | 'events'>,
+  order: ChangedOrder,
   { actions }: OrderChange,
   subject: MessageSubject = {},
 ): Promise<void> {
@@ -138,11 +146,11 @@ export async function followUp(
 async function carryOut(
   tx: Database,
   services: OrderServices,
-  order: Pick<StoredOrder, 'id' | 'userId' | 'status' | 'coupon' | 'events'>,
+  order: ChangedOrder,
   action: OrderAction,
   subject: MessageSubject,
 ): Promise<void> {
-  const { id, userId, coupon, events } = order;
+  const { id, userId, coupon, events, parcels } = order;
   switch (action.type) {
     case 'recordEvent': {
       const event = recordedEvent(action);
@@ -158,12 +166,9 @@ async function carryOut(
     case 'releaseCoupon':
       return releaseUse(tx, { id, coupon });
     case 'releaseStock':
-      return releaseStock(tx, id);
-    case 'sellAgain': {
-      const [shortage] = await sellAgain(tx, id, linesToSend(await listOrderLines(tx, id)));
-      if (!shortage) return;
-      throw new Refusal('desk_resend_out_of_stock', { item: `${shortage.name}, ${shortage.size}` });
-    }
+      return releaseOrderStock(tx, order);
+    case 'sellAgain':
+      return sellLostUnits(tx, id, parcels?.filter(({ state }) => state === 'lost') ?? null);
     case 'releaseAttemptKey':
     case 'markPaid':
     case 'storeParcels':
@@ -181,6 +186,31 @@ async function carryOut(
     case 'xstate.spawnChild':
       throw new Error('The machine of orders has no actors');
   }
+}
+
+/** Releases the stock of a cancelled order, without the units of parcels that came back or are lost. The order must be locked. */
+async function releaseOrderStock(tx: Database, { id, parcels }: ChangedOrder): Promise<void> {
+  const released = (parcels ?? []).filter(({ state }) => !isBackOrLost(state));
+  if (released.length === (parcels ?? []).length) return releaseStock(tx, id);
+  const lines = linesToSend(await listOrderLines(tx, id));
+  await releaseUnits(tx, id, mergeUnits(released.flatMap(({ units }) => linesOfUnits(lines, units))));
+}
+
+/**
+ * Subtracts the units of lost parcels from the stock once more, as others are sent in their place. The order must be locked.
+ * @param lost some of the parcels of an order; null for an order in one parcel
+ * @throws Refusal `desk_resend_out_of_stock` (409)
+ */
+export async function sellLostUnits(
+  tx: Database,
+  orderId: string,
+  lost: StoredOrder['parcels'],
+): Promise<void> {
+  const lines = linesToSend(await listOrderLines(tx, orderId));
+  const packed = lost?.flatMap(({ units }) => linesOfUnits(lines, units));
+  const [shortage] = await sellAgain(tx, orderId, packed ? mergeUnits(packed) : lines);
+  if (!shortage) return;
+  throw new Refusal('desk_resend_out_of_stock', { item: `${shortage.name}, ${shortage.size}` });
 }
 
 /** The events after which the parcels of an order are packed again, with new labels. */

@@ -2,11 +2,11 @@ import {
   isHandedOver,
   orderEventOfParcels,
   parcelStatesAfter,
-  type ParcelEvent,
   type ParcelState,
+  type ReportedParcelEvent,
 } from '../../contract/orders/parcels.ts';
 import type { Database } from '../db/database.ts';
-import { changeOrder, type OrderServices } from './change-order.ts';
+import { changeOrder, sellLostUnits, type OrderServices } from './change-order.ts';
 import { acceptsEvent, type OrderFacts, type OrderMachineEvent } from './order-transition.ts';
 import { lockOrder, type StoredOrder } from './queries.ts';
 
@@ -14,7 +14,7 @@ type StoredParcel = NonNullable<StoredOrder['parcels']>[number];
 
 /** What happened to a parcel of an order that is sent in several; `parcel` null: to all of them that it can happen to. */
 export interface EventOfParcel {
-  readonly type: ParcelEvent;
+  readonly type: ReportedParcelEvent;
   /** From 1. */
   readonly parcel: number | null;
 }
@@ -31,7 +31,9 @@ export function acceptsParcelEvent(facts: OrderFacts, event: EventOfParcel): boo
 /**
  * Changes the state of parcels of an order that is sent in several, and then the order by the rule of contract/orders/parcels.ts.
  * `tx` must be a transaction.
+ * A parcel that people hand over in place of a lost one has other units.
  * @returns the order afterwards; null when the event applies to no parcel, and nothing was changed
+ * @throws Refusal `desk_resend_out_of_stock` (409)
  */
 export async function changeParcels(
   tx: Database,
@@ -49,6 +51,10 @@ export async function changeParcels(
     const state = states[index] ?? parcel.state;
     return state === parcel.state ? parcel : { ...parcel, state, ...courierOf(index + 1) };
   });
+  const replaced = before.parcels.filter(
+    ({ state }, index) => state === 'lost' && event.type === 'parcel.pickedUp' && states[index] !== state,
+  );
+  if (reportedBy === 'person' && replaced.length > 0) await sellLostUnits(tx, orderId, replaced);
   const { recordCause, ...others } = services;
   const after = await changeOrder(tx, others, orderId, followingEvent(facts, states), { parcels });
   // The cause is what happened to the parcel, and not what follows for the order.

@@ -5,7 +5,7 @@ import {
   type OrderEvent,
   type OrderStatus,
 } from '../../contract/orders/orderLife.ts';
-import { isPartlyDelivered } from '../../contract/orders/parcels.ts';
+import { areAllOver, isPartlyDelivered } from '../../contract/orders/parcels.ts';
 import { orderMachine } from '../../machines/order.machine.ts';
 import type { RefundOfOrder, StoredOrder } from './queries.ts';
 
@@ -52,8 +52,10 @@ export function acceptsEvent(facts: OrderFacts, event: OrderMachineEvent): boole
   return orderSnapshot(facts).can(event);
 }
 
-/** Whether the shopper may cancel the order, as far as the shop knows. */
+/** Whether the shopper may cancel the order, as far as the shop knows: no courier has it, or it came back or is lost in several parcels. */
 export function isCancellable(facts: OrderFacts): boolean {
+  const states = (facts.parcels ?? []).map(({ state: own }) => own);
+  if (areAllOver(states) && isOnItsWay(facts)) return true;
   const state = stateKey(facts);
   const known = cancellable.get(state) ?? orderSnapshot(facts).hasTag('cancellable');
   cancellable.set(state, known);

@@ -1,3 +1,4 @@
+import type { StockLine } from '../stock/queries.ts';
 import type { PricedLine, StoredOrder } from './queries.ts';
 
 /** The parcels of an order that is sent in several; null for one that is sent in one. */
@@ -30,4 +31,14 @@ export function linesOfUnits<L extends PricedLine>(
     const line = lines.find((one) => one.productId === productId && one.size === size);
     return line ? [{ ...line, quantity }] : [];
   });
+}
+
+/** The same units with each line once: several parcels may have some of it. */
+export function mergeUnits<L extends StockLine>(units: readonly L[]): L[] {
+  const merged = new Map<string, L>();
+  for (const unit of units) {
+    const key = JSON.stringify([unit.productId, unit.size]);
+    merged.set(key, { ...unit, quantity: unit.quantity + (merged.get(key)?.quantity ?? 0) });
+  }
+  return [...merged.values()];
 }

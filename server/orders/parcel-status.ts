@@ -1,10 +1,13 @@
 import { PARCEL_ORDER_STATUSES, type OrderStatus } from '../../contract/orders/orderLife.ts';
+import type { ReportedParcelEvent } from '../../contract/orders/parcels.ts';
 import type { ParcelStatus } from '../../contract/orders/readStatus.ts';
-import type { OrderMachineEvent } from './order-transition.ts';
 import { parcelState, type ReportedState } from './parcel-labels.ts';
 
+/** What a courier's report means for an order, or for one of its parcels. */
+type ReportedEvent = ReportedParcelEvent | 'order.cancelled';
+
 /** The effect of a parcel's status on its order; null for no effect. */
-const EVENTS: Readonly<Record<ReportedState, OrderMachineEvent['type'] | null>> = {
+const EVENTS: Readonly<Record<ReportedState, ReportedEvent | null>> = {
   none: null,
   cancelled: 'order.cancelled',
   packed: 'parcel.packed',
@@ -16,7 +19,7 @@ const EVENTS: Readonly<Record<ReportedState, OrderMachineEvent['type'] | null>> 
   delivered: 'parcel.delivered',
   returning: null,
   returned: 'parcel.returned',
-  lost: null,
+  lost: 'parcel.lost',
 };
 
 /** What shoppers see for a parcel with a problem. */
@@ -30,19 +33,20 @@ const EXCEPTION_STATUSES: Readonly<Partial<Record<ReportedState, OrderStatus | P
 };
 
 /** The meaning of a Shiprocket label for its order; null for a label without effect or an unknown one. */
-export function orderEventFor(label: string): OrderMachineEvent | null {
-  const type = EVENTS[parcelState(label) ?? 'none'];
-  return type ? { type } : null;
+export function orderEventFor(label: string): ReportedEvent | null {
+  return EVENTS[parcelState(label) ?? 'none'];
 }
 
 /** The order status that shoppers see: the stored one, unless its parcel has a problem. */
-export function shownStatus(status: OrderStatus, label: string): OrderStatus | ParcelStatus {
+export function shownStatus(status: OrderStatus | ParcelStatus, label: string): OrderStatus | ParcelStatus {
   return (
-    (PARCEL_ORDER_STATUSES.includes(status) && EXCEPTION_STATUSES[parcelState(label) ?? 'none']) || status
+    (PARCEL_ORDER_STATUSES.some((one) => one === status) &&
+      EXCEPTION_STATUSES[parcelState(label) ?? 'none']) ||
+    status
   );
 }
 
 /** The same, as shown beside the scans. */
-export function currentStatus(status: OrderStatus, label: string): OrderStatus | ParcelStatus {
+export function currentStatus(status: OrderStatus | ParcelStatus, label: string): OrderStatus | ParcelStatus {
   return status === 'Order Confirmed' ? 'Preparing your order' : shownStatus(status, label);
 }

@@ -1,3 +1,4 @@
+import { isHandedOver, isUnsent, numbered } from '../../contract/orders/parcels.ts';
 import type { Database } from '../db/database.ts';
 import { changeOrder, type RecordCause } from '../orders/change-order.ts';
 import { isCancellable } from '../orders/order-transition.ts';
@@ -5,7 +6,7 @@ import { lockOrder } from '../orders/queries.ts';
 import { createShipment, type ShipDependencies } from './create-shipment.ts';
 import { cancelShipments, isKnownShipment } from './cancel-shipments.ts';
 import { listCurrentShipments } from './queries.ts';
-import { areCreatedAgain, markWithdrawn } from './withdraw-shipment.ts';
+import { areCreatedAgain, markWithdrawn, restoreShipments } from './withdraw-shipment.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
 import { NOT_ACCEPTED } from './shipment-status.ts';
 
@@ -34,8 +35,12 @@ export async function cancelConfirmedOrder(
     const order = await lockOrder(tx, orderId);
     if (order.status === 'Cancelled') return 'cancelled';
     if (!isCancellable({ ...order, refund: null })) return 'too late';
-    const sent = (await listCurrentShipments(tx, order)).filter(({ status }) => status !== NOT_ACCEPTED);
     const isOver = order.status === 'Returned to us';
+    // Of several parcels, some may have come back.
+    const sent = (await listCurrentShipments(tx, order)).filter(({ status, parcel }) => {
+      const state = order.parcels?.[(parcel ?? 0) - 1]?.state ?? 'preparing';
+      return status !== NOT_ACCEPTED && isUnsent(state);
+    });
     if (sent.length > 0 && !isOver) {
       // If the courier has one of several parcels, the others are created again.
       if (order.parcels !== null) for (const { id } of sent) await markWithdrawn(tx, id, new Date(now()));
@@ -55,8 +60,17 @@ export async function cancelConfirmedOrder(
   }
   if (!(await cancelShipments(dependencies, shiprocket, orderId, step))) return 'too late';
   const outcome = await db.transaction(async (tx) => {
-    await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     if (await areCreatedAgain(tx, step)) return 'created again';
+    const isLeft = numbered(order.parcels ?? []).some(
+      ([number, { state }]) => isHandedOver(state) && step.every(({ parcel }) => parcel !== number),
+    );
+    if (isLeft) {
+      // The courier has found a lost parcel, or brings one that came back after all.
+      await restoreShipments(tx, orderId, { cancelled: step, withdrawn: [] });
+      await dependencies.orderQueues.ship(tx, orderId);
+      return 'too late';
+    }
     await cancel(tx);
     const { status } = await lockOrder(tx, orderId);
     return status === 'Cancelled' ? 'cancelled' : 'too late';

@@ -13,8 +13,10 @@ type Courier = Pick<NonNullable<StoredOrder['parcels']>[number], 'ownCourier' | 
 
 /**
  * Records that a courier has a parcel of an order that is sent in several, or all that are not handed over yet, as `handOver` does it
- * for an order in one parcel. The shop's own courier gets them one by one, as each has a number of its own.
- * @throws ShiprocketUnavailable; Refusal `desk_parcel_required` (409) for an own courier without the number of the parcel
+ * for an order in one parcel. The shop's own courier gets them one by one, as each has a number of its own, and the one that is sent in
+ * place of a lost one.
+ * @throws ShiprocketUnavailable; Refusal `desk_parcel_required` (409) for an own courier without the number of the parcel,
+ * `desk_resend_out_of_stock` (409)
  */
 export async function handOverParcel(
   dependencies: ShipDependencies,
@@ -35,7 +37,8 @@ export async function handOverParcel(
     const order = await lockOrder(tx, orderId);
     await check(tx, order);
     if (order.parcels === null) return 'refused' as const;
-    if (courier === '') {
+    const state = parcel === null ? null : order.parcels[parcel - 1]?.state;
+    if (courier === '' && state !== 'lost') {
       const active = (await listCurrentShipments(tx, order)).filter(isActiveShipment);
       const { parcels } = order;
       return pickUp(tx, (number) => {
@@ -46,7 +49,7 @@ export async function handOverParcel(
     }
     if (parcel === null) throw new Refusal('desk_parcel_required');
     const shipment = await findShipmentOf(tx, { parcelOrderId: orderId, parcel });
-    const hasEnded = order.parcels[parcel - 1]?.state === 'returned' || !isActiveShipment(shipment);
+    const hasEnded = state === 'returned' || state === 'lost' || !isActiveShipment(shipment);
     if (hasEnded) return pickUp(tx, () => own);
     // A report that it is cancelled does not cancel the order, see withdraw-shipment.ts.
     if (shipment.providerOrderId !== null) await markWithdrawn(tx, shipment.id, new Date(now()));

@@ -74,13 +74,16 @@ export async function listCurrentShipments(
   return found.filter((shipment) => isCurrentShipment(order, shipment));
 }
 
-/** The shipment whose courier may wait for an answer: of several parcels, one that could not be delivered. */
-export async function findReportedShipment(
+/** The shipments of an order whose courier may wait for an answer, as it could not deliver. */
+export async function listAttempted(
   db: Database,
   order: Pick<StoredOrder, 'id' | 'parcels'>,
-): Promise<StoredShipment | null> {
+): Promise<StoredShipment[]> {
   const current = await listCurrentShipments(db, order);
-  return current.find(({ status }) => parcelState(status) === 'attempted') ?? current[0] ?? null;
+  return current.filter(
+    ({ status, parcel }) =>
+      parcelState(status) === 'attempted' && order.parcels?.[(parcel ?? 0) - 1]?.ownCourier == null,
+  );
 }
 
 /** Whether an order is sent by a shipment of it, and not in other parcels by now. */

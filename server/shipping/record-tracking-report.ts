@@ -1,10 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { shipments, shipmentScans } from '../db/schema.ts';
-import { isParcelEvent } from '../../contract/orders/parcels.ts';
+import { isReportedParcelEvent } from '../../contract/orders/parcels.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
 import { changeParcels } from '../orders/change-parcels.ts';
-import type { OrderMachineEvent } from '../orders/order-transition.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { isActiveShipment } from './active-shipment.ts';
 import { unknownLabels } from './unknown-labels.ts';
@@ -56,7 +55,7 @@ export async function recordReport(
   const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId)).for('update');
   if (!shipment) return;
 
-  const isLate = await isReportOutdated(tx, report, shipmentId);
+  const { isLate, hasNews } = await compareWithScans(tx, report, shipmentId);
   if (report.scans.length > 0) {
     const scans = report.scans.map(({ at, status, location }) => ({
       shipmentId,
@@ -93,18 +92,25 @@ export async function recordReport(
   // Shiprocket reports that a shipment is cancelled once the shop's own courier has the parcel, or when it is not sent any more.
   if ((parcel ?? order).ownCourier !== null || parcel?.state === 'cancelled') return;
   const event = orderEventFor(label);
-  if (event?.type === 'order.cancelled' && isWithdrawn(shipment, services.now())) {
+  if (event === 'order.cancelled' && isWithdrawn(shipment, services.now())) {
     // The process that withdrew it has died, or the change that it was withdrawn for was refused.
     if (shipment.providerOrderId !== null) await renewShipment(tx, shipment, order.id);
     return services.orderQueues.ship(tx, order.id);
   }
-  // A returned parcel may be sent again. A late report of its first journey must not be mistaken for that.
-  const isReturned = parcel ? parcel.state === 'returned' : order.status === 'Returned to us';
-  const isObsolete = isLate && (event?.type === 'order.cancelled' || isReturned);
+  // A returned parcel may be sent again, and a lost one be found. A late report of its first journey must not be mistaken for that.
+  const isOver = parcel
+    ? parcel.state === 'returned' || parcel.state === 'lost'
+    : order.status === 'Returned to us';
+  // People may have handed over again since what is reported once more.
+  const isRepeated = !hasNews && statusName(shipment.status) === statusName(label) && ENDS.has(event);
+  const isObsolete = isRepeated || (isLate && (event === 'order.cancelled' || isOver));
   if (event && !isObsolete) await applyReport(tx, services, order, shipment, event);
   if (!isLate && services.config.failedDeliveryAnswers && isNewAttempt(order, shipment, report))
     await changeOrder(tx, services, order.id, { type: 'delivery.failed' });
 }
+
+/** The reports after which a parcel may be handed over again. */
+const ENDS: ReadonlySet<ReturnType<typeof orderEventFor>> = new Set(['parcel.returned', 'parcel.lost']);
 
 /** One of several parcels changes the order by the rule of contract/orders/parcels.ts. Cancelled ones cancel it when all of them are. */
 async function applyReport(
@@ -112,10 +118,9 @@ async function applyReport(
   services: OrderServices,
   order: StoredOrder,
   { parcel }: Pick<StoredShipment, 'parcel'>,
-  event: OrderMachineEvent,
+  type: NonNullable<ReturnType<typeof orderEventFor>>,
 ): Promise<void> {
-  const { type } = event;
-  if (parcel !== null && isParcelEvent(type)) {
+  if (parcel !== null && isReportedParcelEvent(type)) {
     await changeParcels(tx, services, order.id, { type, parcel }, 'courier');
     return;
   }
@@ -123,7 +128,8 @@ async function applyReport(
     const active = (await listCurrentShipments(tx, order)).filter(isActiveShipment);
     if (active.length > 0 || hasOwnCourier(order.parcels)) return;
   }
-  await changeOrder(tx, services, order.id, event);
+  // An order in one parcel stays on its way, until a person decides.
+  if (type !== 'parcel.lost') await changeOrder(tx, services, order.id, { type });
 }
 
 /** Whether a report is about a failed delivery that the shop did not know of. Couriers report the same one many times. */
@@ -138,12 +144,12 @@ function isNewAttempt(
   return answer !== undefined && scans.some(({ at }) => at.getTime() > answer.date);
 }
 
-/** Whether a newer scan is already stored. */
-async function isReportOutdated(
+/** Whether a newer scan is already stored, and whether the report is newer than all of them. */
+async function compareWithScans(
   tx: Database,
   { at, scans }: TrackingReport,
   shipmentId: string,
-): Promise<boolean> {
+): Promise<{ readonly isLate: boolean; readonly hasNews: boolean }> {
   const times = [...scans.map((scan) => scan.at.getTime()), ...(at ? [at.getTime()] : [])];
   const [newest] = await tx
     .select({ at: shipmentScans.scannedAt })
@@ -151,5 +157,7 @@ async function isReportOutdated(
     .where(eq(shipmentScans.shipmentId, shipmentId))
     .orderBy(desc(shipmentScans.scannedAt))
     .limit(1);
-  return newest !== undefined && Math.max(0, ...times) < newest.at.getTime();
+  const time = Math.max(0, ...times);
+  const known = newest?.at.getTime() ?? 0;
+  return { isLate: time < known, hasNews: time > known };
 }

@@ -1,16 +1,23 @@
+import type { OrderStatus } from '../../contract/orders/orderLife.ts';
 import type { TrackingData } from '../../contract/shipping/entities.ts';
 import { PARCEL_STATUSES } from '../../contract/orders/parcels.ts';
+import type { ParcelStatus } from '../../contract/orders/readStatus.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import { currentStatus } from '../orders/parcel-status.ts';
 import { TRACKING_PAGE } from '../orders/tracking-page.ts';
 import type { StoredScan, StoredShipment } from './queries.ts';
+
+/** An order, or one of its parcels. */
+interface Shown {
+  readonly status: OrderStatus | ParcelStatus;
+}
 
 /** The tracking reply of an order that the shop's own courier brings: no scans. */
 export function ownCourierReply({
   status,
   ownCourier,
   trackingNumber,
-}: Pick<StoredOrder, 'status' | 'ownCourier' | 'trackingNumber'>): TrackingData {
+}: Shown & Pick<StoredOrder, 'ownCourier' | 'trackingNumber'>): TrackingData {
   return trackingReply(
     { status },
     { status: '', courierName: ownCourier ?? '', awbCode: trackingNumber },
@@ -24,7 +31,7 @@ export function ownCourierReply({
  * @param hasPage whether Shiprocket itself knows the parcel, and not its sandbox
  */
 export function trackingReply(
-  { status }: Pick<StoredOrder, 'status'>,
+  { status }: Shown,
   shipment: Pick<StoredShipment, 'status' | 'courierName' | 'awbCode'> | null,
   scans: readonly StoredScan[],
   hasPage: boolean,

@@ -64,7 +64,7 @@ export async function sellStock<L extends StockLine>(
 }
 
 /**
- * Subtracts the units of a confirmed order once more, in place of lost units. All lines or nothing; returns the lines
+ * Subtracts units of a confirmed order once more, in place of lost units. All lines or nothing; returns the lines
  * that are not in stock. The order must be locked.
  */
 export async function sellAgain<L extends StockLine>(
@@ -76,8 +76,17 @@ export async function sellAgain<L extends StockLine>(
   const limitedLines = lines.filter((line) => hasLine(limited, line));
   const shortages = findShortages(limitedLines, limited);
   if (shortages.length > 0 || limitedLines.length === 0) return shortages;
-  await tx.delete(stockAllocations).where(eq(stockAllocations.orderId, orderId));
-  return allocate(tx, orderId, lines, null);
+  // The order has as many units as before, or the first ones of a size that was unlimited.
+  await tx
+    .insert(stockAllocations)
+    .values(limitedLines.map(({ productId, size, quantity }) => ({ orderId, productId, size, quantity })))
+    .onConflictDoNothing();
+  for (const { productId, size, quantity } of limitedLines)
+    await tx
+      .update(stock)
+      .set({ available: sql`${stock.available} - ${quantity}` })
+      .where(and(eq(stock.productId, productId), eq(stock.size, size)));
+  return [];
 }
 
 /** Subtracts the units that the order does not have yet. */

@@ -25,6 +25,11 @@ describe('an order follows its parcels', () => {
     [['delivered', 'delivered'], 'parcel.delivered'],
     [['returned', 'returned'], 'parcel.returned'],
     [['delivered', 'returned'], null],
+    [['delivered', 'lost'], null],
+    [['lost', 'returned'], null],
+    [['lost', 'lost'], null],
+    [['lost', 'outForDelivery'], 'parcel.outForDelivery'],
+    [['lost', 'packed'], 'parcel.pickedUp'],
   ])('%j: %s', (states, event) => {
     expect(orderEventOfParcels(states)).toBe(event);
   });
@@ -38,6 +43,10 @@ test.each<[readonly ParcelState[], boolean]>([
   [['delivered', 'delivered'], false],
   [['returned', 'returned'], false],
   [['delivered', 'returned', 'outForDelivery'], false],
+  [['delivered', 'lost'], true],
+  [['delivered', 'lost', 'returned', 'packed'], true],
+  [['delivered', 'lost', 'shipped'], false],
+  [['lost', 'lost'], false],
 ])('%j have arrived in part, and no courier has the rest: %s', (states, isPartly) => {
   expect(isPartlyDelivered(states)).toBe(isPartly);
 });
@@ -70,8 +79,33 @@ describe('an event of a parcel', () => {
   });
 });
 
-test('each state of a parcel has the status of an order in the same state', () => {
-  for (const state of PARCEL_STATES)
+describe('a parcel that its courier has lost', () => {
+  test('is reported by couriers only, while they have it', () => {
+    const event = { type: 'parcel.lost', parcel: null } as const;
+    expect(parcelStatesAfter(['shipped', 'outForDelivery', 'packed'], event, 'courier')).toEqual([
+      'lost',
+      'lost',
+      'lost',
+    ]);
+    expect(parcelStatesAfter(['delivered', 'returned', 'cancelled'], event, 'courier')).toBeNull();
+    expect(parcelStatesAfter(['shipped'], event, 'person')).toBeNull();
+  });
+
+  test('goes on when its courier finds it, or when another one is sent; but not with all the others', () => {
+    const states = ['lost', 'packed'] as const;
+    const found = { type: 'parcel.outForDelivery', parcel: 1 } as const;
+    expect(parcelStatesAfter(states, found, 'courier')).toEqual(['outForDelivery', 'packed']);
+    expect(parcelStatesAfter(states, found, 'person')).toBeNull();
+    const sent = { type: 'parcel.pickedUp', parcel: 1 } as const;
+    expect(parcelStatesAfter(states, sent, 'person')).toEqual(['shipped', 'packed']);
+    expect(parcelStatesAfter(states, { ...sent, parcel: null }, 'person')).toEqual(['lost', 'shipped']);
+    expect(parcelStatesAfter(['lost'], { ...sent, parcel: null }, 'person')).toBeNull();
+  });
+});
+
+test('each state of a parcel has the status of an order in the same state, or else that of its courier', () => {
+  expect(PARCEL_STATUSES.lost).toBe('Lost on its way');
+  for (const state of PARCEL_STATES.filter((one) => one !== 'lost'))
     expect(ORDER_LIFE.find(({ status }) => status === PARCEL_STATUSES[state])?.stage).toBe(
       state === 'preparing' ? 'confirmed' : state,
     );

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
+import { isBackOrLost } from '../../contract/orders/parcels.ts';
 import {
   exchangeAllocations,
   orderLines,
@@ -17,7 +18,7 @@ type StoredLine = typeof orderLines.$inferSelect;
 /**
  * Each unit of stock is counted once: for each limited size, the units left, held, sold, lost, and reserved or sent for exchanges
  * add up to the merchant's count, and all are 0 or more. Orders have the units of their lines that are not cancelled; cancelled orders
- * have no units. The units of parcels that came back stay with their orders, as the merchant counts them.
+ * have no units. The units of parcels that came back or are lost stay with their orders, as the merchant counts them.
  * @param mayLack whether the units of a line of an unpaid order need not be held
  */
 export async function expectStock(
@@ -48,16 +49,19 @@ export async function expectStock(
   const lineKey = (line: { orderId: string; productId: string; size: string }) =>
     `${line.orderId} ${keyOf(line)}`;
   const allocatedLines = new Set(allocations.map(lineKey));
+  const countUnits = (order: StoredOrder, line: StoredLine) =>
+    order.status === 'Cancelled' && lastParcelEvent(order.events) !== 'returned'
+      ? countReturned(order, line)
+      : line.quantity + (order.status === 'Delivered' ? countReturned(order, line) : 0);
   const hasNone = (order: StoredOrder, line: StoredLine) =>
-    line.quantity + countReturned(order, line) === 0 ||
-    (order.status === 'Cancelled' && lastParcelEvent(order.events) !== 'returned') ||
+    countUnits(order, line) === 0 ||
     (order.status === 'Pending Payment' && !allocatedLines.has(lineKey(line)) && mayLack(order, line));
   const expected = stored.flatMap((order) =>
     lines
       .filter((line) => line.orderId === order.id && !hasNone(order, line) && limited.has(keyOf(line)))
       .map((line) => {
         const state = order.status === 'Pending Payment' ? 'held' : 'sold';
-        return `${order.id} ${keyOf(line)} ${line.quantity + countReturned(order, line)} ${state}`;
+        return `${order.id} ${keyOf(line)} ${countUnits(order, line)} ${state}`;
       }),
   );
   const actual = allocations.map(
@@ -66,10 +70,10 @@ export async function expectStock(
   expect(actual.toSorted()).toEqual(expected.toSorted());
 }
 
-/** The units of a line in parcels that came back, of an order that was delivered without them. */
-function countReturned({ status, parcels }: StoredOrder, { productId, size }: StoredLine): number {
-  const returned = status === 'Delivered' ? (parcels ?? []).filter(({ state }) => state === 'returned') : [];
-  return returned
+/** The units of a line in parcels that came back or are lost. */
+function countReturned({ parcels }: StoredOrder, { productId, size }: StoredLine): number {
+  return (parcels ?? [])
+    .filter(({ state }) => isBackOrLost(state))
     .flatMap(({ units }) => units)
     .filter((unit) => unit.productId === productId && unit.size === size)
     .reduce((sum, { quantity }) => sum + quantity, 0);

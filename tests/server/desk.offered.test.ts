@@ -1,16 +1,26 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   DESK_EVENT_TYPES,
   DESK_ROLES,
   mayCause,
+  needsReason,
   type DeskEvent,
   type DeskRole,
 } from '../../contract/desk/deskRoles.ts';
 import type { DeskOrder } from '../../contract/desk/entities.ts';
 import { ORDER_LIFE, orderState, type OrderStatus } from '../../contract/orders/orderLife.ts';
+import {
+  isUnsent,
+  numbered,
+  orderEventOfParcels,
+  PARCEL_EVENTS,
+  type ParcelState,
+} from '../../contract/orders/parcels.ts';
 import { paise } from '../../contract/money.ts';
 import { orderMachine } from '../../machines/order.machine.ts';
-import { payments } from '../../server/db/schema.ts';
+import { orders, payments } from '../../server/db/schema.ts';
+import { listOrderLines } from '../../server/orders/queries.ts';
 import { storeOrder } from './desk-orders.ts';
 import { callDesk, joinStaff, readOrder, type StaffOfTest } from './desk-staff.ts';
 import { startShop, type Shop } from './harness.ts';
@@ -75,7 +85,32 @@ function detailsOf(type: DeskEvent, { lines, address }: DeskOrder): object {
   if (type === 'parcels.split') return { parcels: [items, items] };
   if (type === 'refund.granted') return { reason, amount: 1, reference: 'UPI 1' };
   if (type === 'address.changed') return { address };
-  return type === 'order.cancelled' ? { reason } : {};
+  return needsReason(type) ? { reason } : {};
+}
+
+/** Each two parcels of an order that is not over. */
+const SPLITS = (['preparing', 'shipped', 'delivered', 'returned', 'lost'] as const).flatMap(
+  (first, index, states) => states.slice(index).map((second) => [first, second] as const),
+);
+
+function statusOfParcels(states: readonly ParcelState[]): OrderStatus {
+  if (states.every((state) => isUnsent(state)) && states.includes('preparing')) return 'Order Confirmed';
+  const event = orderEventOfParcels(states);
+  if (event === 'parcel.packed') return 'Processing';
+  if (event === 'parcel.outForDelivery') return 'Out for Delivery';
+  if (event === 'parcel.delivered') return 'Delivered';
+  return event === 'parcel.returned' ? 'Returned to us' : 'Shipped';
+}
+
+/** An order of two units, each in a parcel of its own. */
+async function storeSplit(states: readonly ParcelState[]) {
+  const { id, number } = await storeOrder(shop, userId, { status: statusOfParcels(states) });
+  const [line] = await listOrderLines(shop.db, id);
+  if (!line) throw new Error('no line');
+  const units = [{ productId: line.productId, size: line.size, quantity: 1 }];
+  const parcels = states.map((state) => ({ units, state, ownCourier: null, trackingNumber: null }));
+  await shop.db.update(orders).set({ parcels }).where(eq(orders.id, id));
+  return readOrder(shop, owner, number);
 }
 
 async function storeIn({ status, paid, refund }: State) {
@@ -135,5 +170,36 @@ test.each(STATES)(
 describe.each(DESK_ROLES)('the role %s', (role) => {
   test('causes what it may, and nothing else', async () => {
     await expectAccepted({ status: 'Order Confirmed', paid: false, refund: null }, role);
+  });
+});
+
+describe('an order in two parcels', () => {
+  test.each(SPLITS)('that are %s and %s accepts what it offers, and nothing else', async (...states) => {
+    let order = await storeSplit(states);
+    const { accepted, parcels = [] } = order;
+    const causes = [
+      ...DESK_EVENT_TYPES.map((type) => ({ type, isOffered: accepted.includes(type), details: {} })),
+      ...numbered(parcels).flatMap(([parcel, own]) =>
+        PARCEL_EVENTS.map((type) => ({
+          type,
+          isOffered: own.accepted.includes(type),
+          details: { parcel, ...(type === 'parcel.pickedUp' ? { courier: 'Ravi' } : {}) },
+        })),
+      ),
+    ];
+    for (const { type, isOffered, details } of causes) {
+      const { number, version } = order;
+      const answer = await callDesk(shop, 'changeDeskOrder', {
+        cookie: owner.cookie,
+        params: { number },
+        body: { type, version, ...detailsOf(type, order), ...details },
+      });
+      expect([type, details, answer.status === 200]).toEqual([type, details, isOffered]);
+      if (answer.status !== 200) continue;
+      const after = await readOrder(shop, owner, number);
+      expect(after.version).not.toBe(version);
+      expect(after.audit.map(({ action }) => action)).toEqual([type]);
+      order = await storeSplit(states);
+    }
   });
 });

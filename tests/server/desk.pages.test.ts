@@ -25,6 +25,8 @@ test('the pages of the desk have one document, which no search engine lists and 
     expect(policy).toContain("frame-src 'none';");
     expect(policy).not.toContain('razorpay');
   }
+  const slashed = await fetch(`${shop.url}/desk/`, { redirect: 'manual' });
+  expect([slashed.status, slashed.headers.get('location')]).toEqual([301, '/desk']);
   const shopPage = await open('/desk/elsewhere');
   expect(await shopPage.text()).not.toContain('<title>Desk</title>');
 });

@@ -4,8 +4,16 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DeskEvent } from '../../contract/desk/deskRoles.ts';
 import type { DeskOrder } from '../../contract/desk/entities.ts';
 import { paise } from '../../contract/money.ts';
-import { orderLines, orders, products, shipments, stock, stockAllocations } from '../../server/db/schema.ts';
-import { listCollectedCash } from '../../server/orders/cash.ts';
+import {
+  orderLines,
+  orders,
+  payments,
+  products,
+  shipments,
+  stock,
+  stockAllocations,
+} from '../../server/db/schema.ts';
+import { listCollectedCash, recordCashReceived } from '../../server/orders/cash.ts';
 import { orderReply } from '../../server/orders/reply.ts';
 import { createShipment } from '../../server/shipping/create-shipment.ts';
 import { withdrawCashParcel } from '../../server/shipping/withdraw-cash-parcel.ts';
@@ -122,6 +130,8 @@ async function report(placed: Placed, parcel: number, label: string) {
     courier_name: 'Delhivery Surface',
     current_status: label,
     current_timestamp: `${at} 11 2026 11:43:52`,
+    // The same body again would not be read.
+    copy: randomUUID(),
     order_id: shipment?.providerOrderRef,
     sr_order_id: shipment?.providerOrderId,
     scans: [
@@ -140,6 +150,17 @@ async function post(body: object): Promise<number> {
 afterEach(() => {
   day = 1;
 });
+
+/** The bells are limited: five are left beside those of the order. @returns a function that reads how many are left */
+async function limitBells(placed: Placed, available = 5) {
+  const { productId, size } = placed.bells(1);
+  await shop.db.insert(stock).values({ productId, size, available, counted: available + 3 });
+  await shop.db.insert(stockAllocations).values({ orderId: placed.id, productId, size, quantity: 3 });
+  return async () => {
+    const [level] = await shop.db.select().from(stock).where(eq(stock.productId, productId));
+    return level;
+  };
+}
 
 /** Shiprocket reports that a parcel is cancelled before it answers, so that it is created again. */
 async function cancelFirst(placed: Placed, parcel: number): Promise<void> {
@@ -328,6 +349,19 @@ describe('the parcels are handed over', () => {
     expect(paid).toMatchObject({ stage: 'delivered', paid: true });
     expect(statesOf(paid)).toEqual(['delivered', 'delivered']);
     expect(paid.cashRemittedAt).not.toBeNull();
+  });
+
+  test('cash of an order is not received while a parcel of it has not left', async () => {
+    const placed = await placeSplit();
+    await cause(placed, 'parcel.pickedUp', { parcel: 1, courier: 'Ravi' });
+    const before = await read(placed);
+    const receive = () => recordCashReceived(shop.db, shipDependencies(shop), placed.number);
+    await expect(receive()).rejects.toThrow('is not on its way');
+    expect(await read(placed)).toEqual(before);
+    await cause(placed, 'parcel.pickedUp', { parcel: 2, courier: 'Ravi' });
+    await receive();
+    await receive();
+    expect(await read(placed)).toMatchObject({ stage: 'delivered', paid: true });
   });
 
   test('together through Shiprocket, and packed together', async () => {
@@ -567,6 +601,136 @@ describe('Shiprocket', () => {
     });
   });
 
+  test('has lost one of a cash order: its items are cancelled, cost nothing, and are not in stock again', async () => {
+    const placed = await placeSplit();
+    const [first = 0, second = 0] = ((await read(placed)).parcels ?? []).map(({ cash }) => cash);
+    const levelOf = await limitBells(placed);
+    await report(placed, 2, 'PICKED UP');
+    await report(placed, 2, 'LOST');
+    const lost = await read(placed);
+    expect(lost).toMatchObject({ stage: 'shipped', attention: 'lost' });
+    expect(lost.accepted).not.toContain('parcels.cancelled');
+    await report(placed, 1, 'DELIVERED');
+    const partly = await read(placed);
+    expect(partly).toMatchObject({ stage: 'shipped', attention: 'lost' });
+    expect(partly.parcels).toMatchObject([
+      { state: 'delivered', accepted: [] },
+      { state: 'lost', accepted: ['parcel.pickedUp', 'parcel.delivered', 'parcel.returned'] },
+    ]);
+    expect(partly.accepted).toContain('parcels.cancelled');
+    const closed = orderOf(await cause(placed, 'parcels.cancelled', { reason: 'Lost' }));
+    expect(closed).toMatchObject({
+      stage: 'delivered',
+      attention: null,
+      total: first,
+      cancelledAmount: second,
+      lines: [{ cancelled: 1 }, { cancelled: 2 }],
+      partRefunds: [],
+    });
+    expect(statesOf(closed)).toEqual(['delivered', 'lost']);
+    expect(await levelOf()).toMatchObject({ available: 5 });
+    const { body } = await send(shop, 'listOrders', { token, body: { orderId: placed.id } });
+    expect(body).toMatchObject({
+      orders: [{ status: 'Delivered', parcels: [{ status: 'Delivered' }, { status: 'Lost on its way' }] }],
+    });
+  });
+
+  test('has lost one of an order that is paid online: its share is refunded', async () => {
+    const placed = await placeSplit({ paid: true, paymentMethod: 'razorpay' });
+    const share = Math.round(100 * Number(created(placed)[1]?.['sub_total']));
+    await report(placed, 1, 'DELIVERED');
+    await report(placed, 2, 'DAMAGED');
+    const closed = orderOf(await cause(placed, 'parcels.cancelled', { reason: 'Damaged' }));
+    expect(closed).toMatchObject({
+      stage: 'delivered',
+      cancelledAmount: share,
+      partRefunds: [{ amount: share, reason: 'Damaged', done: false }],
+    });
+  });
+
+  test('has lost one, and another one is sent by an own courier: its items are subtracted from the stock once more', async () => {
+    const placed = await placeSplit();
+    const levelOf = await limitBells(placed);
+    await report(placed, 1, 'DELIVERED');
+    await report(placed, 2, 'LOST');
+    const { version } = await read(placed);
+    const handOver = { type: 'parcel.pickedUp', version, parcel: 2, courier: 'Ravi' };
+    const answers = await Promise.all([change(placed.number, handOver), change(placed.number, handOver)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await levelOf()).toMatchObject({ available: 3 });
+    const sent = await read(placed);
+    expect(sent).toMatchObject({ attention: null, parcels: [{}, { state: 'shipped', courier: 'Ravi' }] });
+    const { body } = await callDesk(shop, 'listDeskOrders', {
+      cookie: owner.cookie,
+      query: { attention: 'true', q: String(placed.number) },
+    });
+    expect(body).toMatchObject({ orders: [] });
+    // The former courier has nothing to report any more.
+    await report(placed, 2, 'LOST');
+    await report(placed, 2, 'DELIVERED');
+    expect(statesOf(await read(placed))).toEqual(['delivered', 'shipped']);
+    expect(orderOf(await cause(placed, 'parcel.delivered', { parcel: 2 }))).toMatchObject({
+      stage: 'delivered',
+    });
+    expect(await levelOf()).toMatchObject({ available: 3 });
+  });
+
+  test('has lost one, and there are no others in stock: it is not sent again, and nothing changes', async () => {
+    const placed = await placeSplit();
+    const levelOf = await limitBells(placed, 1);
+    await report(placed, 1, 'DELIVERED');
+    await report(placed, 2, 'LOST');
+    const before = await read(placed);
+    const answer = await cause(placed, 'parcel.pickedUp', { parcel: 2, courier: 'Ravi' });
+    expect([answer.status, answer.code]).toEqual([409, 'desk_resend_out_of_stock']);
+    expect(await read(placed)).toEqual(before);
+    expect(await levelOf()).toMatchObject({ available: 1 });
+  });
+
+  test('has lost one, and finds it: late reports change nothing, and the stock stays as it is', async () => {
+    const placed = await placeSplit();
+    const levelOf = await limitBells(placed);
+    await report(placed, 2, 'PICKED UP');
+    await report(placed, 2, 'LOST');
+    day -= 3;
+    await report(placed, 2, 'IN TRANSIT');
+    expect(statesOf(await read(placed))).toEqual(['preparing', 'lost']);
+    day += 3;
+    await report(placed, 2, 'OUT FOR DELIVERY');
+    expect(statesOf(await read(placed))).toEqual(['preparing', 'outForDelivery']);
+    expect(await read(placed)).toMatchObject({ attention: null });
+    await report(placed, 2, 'LOST');
+    await report(placed, 2, 'DELIVERED');
+    expect(statesOf(await read(placed))).toEqual(['preparing', 'delivered']);
+    expect(await levelOf()).toMatchObject({ available: 5 });
+  });
+
+  test('has lost all of them: the order is sent again, and all items are subtracted from the stock once more', async () => {
+    const placed = await placeSplit();
+    const levelOf = await limitBells(placed);
+    await report(placed, 1, 'LOST');
+    expect((await read(placed)).accepted).not.toContain('order.resent');
+    await report(placed, 2, 'LOST');
+    const resent = orderOf(await cause(placed, 'order.resent'));
+    expect(resent).toMatchObject({ stage: 'confirmed' });
+    expect(statesOf(resent)).toEqual(['preparing', 'preparing']);
+    expect(await levelOf()).toMatchObject({ available: 2 });
+    await ship(placed);
+    expect(created(placed).slice(-2)).toMatchObject([
+      { order_id: `${placed.id}-p1-2` },
+      { order_id: `${placed.id}-p2-2` },
+    ]);
+  });
+
+  test('has lost one and brought the other back: of the order that is sent again, only the lost items are subtracted', async () => {
+    const placed = await placeSplit();
+    const levelOf = await limitBells(placed);
+    await report(placed, 1, 'RTO DELIVERED');
+    await report(placed, 2, 'LOST');
+    expect(orderOf(await cause(placed, 'order.resent'))).toMatchObject({ stage: 'confirmed' });
+    expect(await levelOf()).toMatchObject({ available: 3 });
+  });
+
   test('has brought one, and the other cannot be sent: it is cancelled there, and a cash order is what was collected', async () => {
     const placed = await placeSplit();
     const [first = 0, second = 0] = ((await read(placed)).parcels ?? []).map(({ cash }) => cash);
@@ -662,6 +826,67 @@ describe('Shiprocket', () => {
       { order_id: `${placed.id}-p1-2` },
       { order_id: `${placed.id}-p2-2` },
     ]);
+  });
+
+  test('brings one back that goes with the same courier again: its repeated report changes nothing', async () => {
+    const placed = await placeSplit();
+    await report(placed, 1, 'DELIVERED');
+    await report(placed, 2, 'RTO DELIVERED');
+    await cause(placed, 'parcel.pickedUp', { parcel: 2 });
+    day -= 1;
+    expect(await report(placed, 2, 'RTO DELIVERED')).toBe(200);
+    expect(statesOf(await read(placed))).toEqual(['delivered', 'shipped']);
+    await report(placed, 2, 'IN TRANSIT');
+    await report(placed, 2, 'RTO DELIVERED');
+    expect(statesOf(await read(placed))).toEqual(['delivered', 'returned']);
+  });
+
+  test.each([
+    ['brings one back', 'RTO DELIVERED'],
+    ['loses one', 'LOST'],
+  ])(
+    '%s, and the other was not sent: the order is cancelled, with its money and the unsent items',
+    async (_, label) => {
+      const placed = await placeSplit({ paid: true, paymentMethod: 'razorpay' });
+      const levelOf = await limitBells(placed);
+      await shop.db.insert(payments).values({
+        orderId: placed.id,
+        provider: 'razorpay',
+        status: 'paid',
+        amountPaise: paise(194_698),
+      });
+      await report(placed, 1, 'PICKED UP');
+      expect((await read(placed)).accepted).not.toContain('order.cancelled');
+      await report(placed, 1, label);
+      const shown = await read(placed);
+      expect(shown.stage).toBe('shipped');
+      expect(shown.accepted).toContain('order.cancelled');
+      const before = courier.cancelled.length;
+      const closed = orderOf(await cause(placed, 'order.cancelled', { reason: 'Refused' }));
+      const [, unsent] = await shipmentsOf(placed);
+      expect(courier.cancelled.slice(before)).toEqual([Number(unsent?.providerOrderId)]);
+      expect(closed).toMatchObject({
+        stage: 'cancelled',
+        paid: false,
+        refund: { amount: 194_698 },
+        accepted: [],
+      });
+      // One bell is with the shop, to be counted, or lost; two were never sent.
+      expect(await levelOf()).toMatchObject({ available: 7 });
+    },
+  );
+
+  test('has all parcels back or lost: the order is cancelled, and nothing of it is in stock again', async () => {
+    const placed = await placeSplit();
+    const levelOf = await limitBells(placed);
+    await report(placed, 1, 'RTO DELIVERED');
+    await report(placed, 2, 'LOST');
+    const before = courier.cancelled.length;
+    const answer = await send(shop, 'cancelOrder', { token, body: { orderId: placed.id } });
+    expect(answer.status).toBe(200);
+    expect(courier.cancelled).toHaveLength(before);
+    expect(await read(placed)).toMatchObject({ stage: 'cancelled' });
+    expect(await levelOf()).toMatchObject({ available: 5 });
   });
 
   test('cancels one parcel at its own: the order stays; all of them cancel it', async () => {

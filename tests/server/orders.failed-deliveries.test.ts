@@ -122,6 +122,35 @@ test('the desk requests another delivery, or calls the parcel back, each by its 
   expect(answerOf(other.orderId)).toMatchObject({ action: 're-attempt', phone: '9876500002' });
 });
 
+test('of two parcels that could not be delivered, both couriers get the answer', async () => {
+  const { token, request } = await readyToOrder(shop);
+  const { body } = await send(shop, 'placeOrder', { token, body: request });
+  const { _id: orderId, number } = v.parse(Placed, body).order;
+  const { lines } = await readOrder(shop, owner, Number(number));
+  const unit = lines.map(({ productId, size }) => ({ productId, size, quantity: 1 }));
+  await cause(owner, Number(number), 'parcels.split', { parcels: [unit, unit] });
+  const parcels = () =>
+    Object.values(shop.sandbox.data.shiprocket.shipments).filter(({ reference }) =>
+      reference.startsWith(`${orderId}-p`),
+    );
+  await expect.poll(parcels).toHaveLength(2);
+  await expect
+    .poll(async () => (await readOrder(shop, owner, Number(number))).parcels)
+    .toMatchObject([{ label: 'NEW' }, { label: 'NEW' }]);
+  await advance(3, shop);
+  for (const parcel of parcels()) shop.sandbox.failDelivery(parcel.orderId);
+  await advance(1, shop);
+  expect(await shown(token, orderId)).toMatchObject({ accepted: ANSWERS });
+  const phone = '98765 00003';
+  expect((await change(token, { orderId, type: 'redelivery.requested', phone })).status).toBe(200);
+  expect(parcels().map(({ failure }) => failure?.answer)).toMatchObject([
+    { action: 're-attempt', phone: '9876500003' },
+    { action: 're-attempt', phone: '9876500003' },
+  ]);
+  await advance(2, shop);
+  expect(await statusOf(shop, orderId)).toBe('Delivered');
+});
+
 test('nothing changes while Shiprocket is down, or when the courier no longer waits', async () => {
   const { token, orderId, number } = await placeFailed();
   shop.sandbox.set({ shiprocket: { down: 'error500' } });

@@ -32,11 +32,10 @@ const IN_ORDER: readonly OrderStatus[] = [
 
 /** The status of an order after Shiprocket has reported a label. */
 function afterReport(status: OrderStatus, label: string): OrderStatus {
-  const event = orderEventFor(label);
-  return (
-    (event && nextOrder({ status, paid: true, events: [], parcels: null, refund: null }, event)?.status) ??
-    status
-  );
+  const type = orderEventFor(label);
+  if (type === null || type === 'parcel.lost') return status;
+  const facts = { status, paid: true, events: [], parcels: null, refund: null };
+  return nextOrder(facts, { type })?.status ?? status;
 }
 
 let shop: Shop;

@@ -50,7 +50,7 @@ const CONSEQUENCES: Readonly<Partial<Record<FormEvent, string>>> = {
     /*i18n*/ 'The shopper gets a message. A parcel that was packed is packed again, with a new label.',
   'parcel.recalled': /*i18n*/ 'The courier brings the parcel back to you instead of trying again.',
   'parcels.cancelled':
-    /*i18n*/ 'This cannot be undone. The order is then delivered without the parcels that came back or were not sent. The shopper gets a message, and back what they have paid for these items. Items that were not sent are in stock again; count those that came back before you add them.',
+    /*i18n*/ 'This cannot be undone. The order is then delivered without the parcels that came back, are lost or were not sent. The shopper gets a message, and back what they have paid for these items. Items that were not sent are in stock again; count those that came back before you add them.',
   'units.cancelled':
     /*i18n*/ 'This cannot be undone. The shopper gets a message, and back what they have paid for them, or pays less on delivery. A parcel that was packed is packed again.',
   'order.cancelled':
@@ -71,6 +71,7 @@ interface EventFormProps {
 export function EventForm({ actor, event, order, parcel, isBusy, error }: EventFormProps) {
   const isCash = order.paymentMethod === 'cod';
   const consequence = CONSEQUENCES[event];
+  const isLost = parcel !== null && order.parcels?.[parcel - 1]?.state === 'lost';
   const isForAll = event === 'parcel.pickedUp' && order.parcels !== undefined && parcel === null;
   const text = { autoComplete: 'off', readOnly: isBusy } as const;
   return (
@@ -112,7 +113,13 @@ export function EventForm({ actor, event, order, parcel, isBusy, error }: EventF
               {...text}
               name="courier"
               label={i18n.t('Own courier (optional)')}
-              description={i18n.t('Leave both fields empty if the courier of Shiprocket has the parcel.')}
+              description={
+                isLost
+                  ? i18n.t(
+                      'Your own courier brings another parcel in place of the lost one. Its items are subtracted from the stock once more.',
+                    )
+                  : i18n.t('Leave both fields empty if the courier of Shiprocket has the parcel.')
+              }
               maxLength={COURIER_MAX}
               error={error}
               focusOnMount

@@ -25,6 +25,7 @@ export function NotesPart({ actor, order: { notes } }: NotesPartProps) {
   const { error, isNoteError, notesAdded } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('addingNote'));
   const mayWrite = hasRole(useRoles(), deskCalls.addDeskNote.roles);
+  if (notes.length === 0 && !mayWrite) return null;
   return (
     <Part title={i18n.t('Notes')}>
       <Entries>

@@ -18,6 +18,9 @@ import { CourierFacts } from './CourierFacts.tsx';
 
 type Parcel = NonNullable<DeskOrder['parcels']>[number];
 
+/** The states of a parcel that nobody sends any more. */
+const WITHOUT_LABEL: ReadonlySet<Parcel['state']> = new Set(['delivered', 'lost', 'cancelled']);
+
 interface ParcelsPartProps {
   readonly actor: ActorRefFrom<typeof deskOrderMachine>;
   /** Of the order. */
@@ -73,14 +76,14 @@ function ParcelCard({ actor, order, number, count, parcel }: ParcelCardProps) {
         <Fact name={i18n.t('Weight and size')}>
           {`${weightKg} kg · ${sizeCm.length} × ${sizeCm.breadth} × ${sizeCm.height} cm`}
         </Fact>
-        {cash > 0 && state !== 'returned' && (
+        {cash > 0 && state !== 'returned' && state !== 'lost' && (
           <Fact name={state === 'delivered' ? i18n.t('Cash collected') : i18n.t('Cash to collect')}>
             {formatMoney(cash)}
           </Fact>
         )}
         <CourierFacts parcel={parcel} />
       </DataList>
-      {mayPrint && !isOwnCourier && trackingNumber !== '' && state !== 'cancelled' && (
+      {mayPrint && !isOwnCourier && trackingNumber !== '' && !WITHOUT_LABEL.has(state) && (
         <a
           href={`${deskCalls.openLabel.path.replace(':number', String(order))}?parcel=${number}`}
           target="_blank"

@@ -1,3 +1,4 @@
+import type { ParcelState } from '../../../contract/orders/parcels.ts';
 import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
 import { formatMoney, paise, type Paise } from '../../../contract/money.ts';
 import { deliveryMessages } from '../../../contract/shipping/deliveryMessages.ts';
@@ -121,14 +122,7 @@ export const EVENT_TEXTS: Readonly<
   items_cancelled: (translate, message) => ({
     subject: translate(/*i18n*/ 'Some items of order {number} are cancelled', numberOf(message)),
     heading: translate(/*i18n*/ 'Some items of your order are cancelled'),
-    paragraphs: [
-      wereNotSent(message)
-        ? translate(/*i18n*/ 'We are sorry that we cannot send all of them.')
-        : cameBack(message)
-          ? translate(/*i18n*/ 'The courier could not deliver them, and they are back with us.')
-          : translate(/*i18n*/ 'We are sorry that we cannot send all of them. The others come as planned.'),
-      ...cancelledUnitsTexts(translate, message),
-    ],
+    paragraphs: [cancellationText(translate, message), ...cancelledUnitsTexts(translate, message)],
   }),
   address_changed: (translate, message, isConfirmed) => ({
     subject: translate(/*i18n*/ 'The address of order {number} has changed', numberOf(message)),
@@ -195,11 +189,22 @@ export const EVENT_TEXTS: Readonly<
   }),
 };
 
+/** Why units are cancelled. */
+function cancellationText(translate: Translate, message: MessageOrder): string {
+  if (hasParcel(message, 'cancelled'))
+    return translate(/*i18n*/ 'We are sorry that we cannot send all of them.');
+  if (isDeliveredInPart(message) && hasParcel(message, 'lost'))
+    return translate(/*i18n*/ 'We are sorry: the courier has lost them on the way.');
+  if (isDeliveredInPart(message))
+    return translate(/*i18n*/ 'The courier could not deliver them, and they are back with us.');
+  return translate(/*i18n*/ 'We are sorry that we cannot send all of them. The others come as planned.');
+}
+
 /** What cancelled units mean for what is paid. */
 function cancelledUnitsTexts(translate: Translate, message: MessageOrder): string[] {
   const { paymentMethod, paid } = message.order;
   if (paymentMethod === 'cod')
-    return cameBack(message)
+    return isDeliveredInPart(message)
       ? [translate(/*i18n*/ 'You have nothing to pay for them.')]
       : cashText(translate, message);
   return paid
@@ -239,13 +244,12 @@ function cashText(translate: Translate, message: MessageOrder): string[] {
   ];
 }
 
-/** Whether the cancelled units were in parcels that came back, after the others have arrived. */
-const cameBack = ({ order: { status, parcels } }: MessageOrder) =>
-  status === 'Delivered' && (parcels ?? []).some(({ state }) => state === 'returned');
+const hasParcel = ({ order: { parcels } }: MessageOrder, state: ParcelState) =>
+  (parcels ?? []).some((parcel) => parcel.state === state);
 
-/** Whether they were in parcels that were not sent, after the others have arrived. */
-const wereNotSent = ({ order: { parcels } }: MessageOrder) =>
-  (parcels ?? []).some(({ state }) => state === 'cancelled');
+/** Whether the cancelled units were in parcels that have not arrived. */
+const isDeliveredInPart = ({ order: { status, parcels } }: MessageOrder) =>
+  status === 'Delivered' && (parcels ?? []).some(({ state }) => state !== 'delivered');
 
 /** Whether another one of several parcels has left before. */
 const isLaterParcel = ({ parcels, subject }: MessageOrder) =>
