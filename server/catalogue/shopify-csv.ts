@@ -1,4 +1,4 @@
-import type { CsvTable } from './csv-table.ts';
+import type { CsvRecord, CsvTable } from './csv-table.ts';
 import { htmlToText } from './html-text.ts';
 import type { MerchantRow } from './merchant-row.ts';
 import {
