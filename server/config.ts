@@ -333,7 +333,7 @@ function parseContacts(read: Contacts, production: boolean): Pick<Config, 'suppo
   };
 }
 
-/** The contacts without the examples, which are those of the default shop. */
+/** The contacts, without the examples of the default shop. */
 export function ownContacts({
   support,
   social,

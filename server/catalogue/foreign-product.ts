@@ -39,8 +39,8 @@ export interface ForeignSize {
   readonly saleUntil: string;
 }
 
-/** Of a size that is also sold when none is left. */
-export const SOLD_BEYOND = 'the sale goes on when none is left';
+/** Of a size that can be ordered when its stock is 0. */
+export const BACKORDERS = 'the sale goes on when none is left';
 export const NO_SIDES = { lengthCm: '', breadthCm: '', heightCm: '' };
 
 const SHORT_TEXT = 1_000;

@@ -105,7 +105,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** As in HTML, the numbers from 128 to 159 are those of Windows-1252. Null for a number without a character. */
+/** As in HTML, the numbers from 128 to 159 are read as Windows-1252. Null for a number without a character. */
 function characterOf(code: number): string | null {
   if (code >= 0x80 && code < FIRST_OF_LATIN_1) return windows1252.decode(Uint8Array.of(code));
   const isCharacter = code > 0 && code <= MAX_CODE_POINT && (code < 0xd8_00 || code > 0xdf_ff);

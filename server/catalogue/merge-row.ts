@@ -30,6 +30,9 @@ export function mergeRow(row: MerchantRow, known: MerchantProduct | null): Merge
   if (!isObject(named))
     return { problems: problemsOf(row, v.safeParse(MerchantProduct, named).issues ?? []) };
   const fields = { ...(known && remainingFields(known, named)), ...named };
+  // The export of another shop has some of the measures.
+  if (known && 'columns' in row && isObject(named['parcel']))
+    fields['parcel'] = { ...known.parcel, ...named['parcel'] };
   if (known && named['price'] !== undefined && named['variants'] === undefined) {
     if (new Set(known.variants.map(({ price }) => price)).size > 1)
       return { problems: [`row ${row.row}, price: ${OWN_PRICES}`] };

@@ -7,7 +7,7 @@ import {
   hasName,
   NO_SIDES,
   shopId,
-  SOLD_BEYOND,
+  BACKORDERS,
   type ForeignSize,
 } from './foreign-product.ts';
 
@@ -76,7 +76,7 @@ export function readShopify({ header, records }: CsvTable): readonly MerchantRow
           price: cellOf(record, 'price'),
           priceBefore: cellOf(record, 'priceBefore'),
           stock: isCounted && !isEndless(record) ? cellOf(record, 'stock') : '',
-          uncounted: isCounted && isEndless(record) ? SOLD_BEYOND : null,
+          uncounted: isCounted && isEndless(record) ? BACKORDERS : null,
           grams: cellOf(record, 'grams'),
           ...NO_SIDES,
           image: cellOf(record, 'sizeImage'),

@@ -4,7 +4,7 @@ import {
   foreignRow,
   hasName,
   shopId,
-  SOLD_BEYOND,
+  BACKORDERS,
   type ForeignSize,
 } from './foreign-product.ts';
 import { htmlToText } from './html-text.ts';
@@ -68,14 +68,14 @@ export function readWooCommerce({ header, records }: CsvTable): readonly Merchan
   const isVariation = (record: CsvRecord) => cellOf(record, 'kind').includes('variation');
   const sizeOf = (record: CsvRecord, parent: CsvRecord): ForeignSize => {
     const reduced = cellOf(record, 'reduced');
-    // A variation without its own measure has the one of its product.
+    // A variation without its own measure has its product's.
     const measure = (column: keyof typeof COLUMNS) =>
       (cellOf(record, column) || cellOf(parent, column)).replace(',', '.');
     const kilograms = measure('kilograms');
     const isOutOfStock = cellOf(record, 'inStock') === '0';
     const stock = cellOf(record, 'stock');
     const isShared = stock === 'parent' && !isOutOfStock;
-    const uncounted = isShared ? SHARED : isEndless(record) && /^-?\d/.test(stock) ? SOLD_BEYOND : null;
+    const uncounted = isShared ? SHARED : isEndless(record) && /^-?\d/.test(stock) ? BACKORDERS : null;
     return {
       size: isVariation(record)
         ? [cellOf(record, 'option1'), cellOf(record, 'option2'), cellOf(record, 'option3')]

@@ -247,7 +247,7 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   addRoute('editProducts', ({ actor, body }) => editDeskProducts(context, actor, body));
   addRoute('getLastProductChange', () => readChangeState(db));
   addRoute('undoProductChange', ({ actor, body }) => undoLastChange(context, actor, body.id));
-  addRoute('getProductTemplate', ({ setType }) => {
+  addRoute('getProductTemplate', async ({ setType }) => {
     setType(CSV_TYPE);
     return CSV_HEADER + csvRows(templateProducts());
   });

@@ -382,7 +382,7 @@ describe('an edit of several products', () => {
 });
 
 test('the template at the desk is a file of examples', async () => {
-  const { status, headers, body } = await desk('getProductTemplate');
+  const { status, headers, body } = await desk('getProductTemplate', {});
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   const shown = await preview(Buffer.from(String(body['html'])), 'template.csv');
   // What the examples show for the command: pictures beside the file.

@@ -14,6 +14,7 @@ import { leftOutOf } from '../../server/catalogue/merchant-row.ts';
 import { productStore } from '../../server/catalogue/product-store.ts';
 import { readProductPart } from '../../server/catalogue/stored-products.ts';
 import { templateProducts } from '../../server/catalogue/template.ts';
+import { csvOf as sumsCsv } from '../../server/csv.ts';
 import { products, stock } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
 import { newProducts, rowsOf } from './merchant-rows.ts';
@@ -216,6 +217,12 @@ describe('an export', () => {
     const file = writeCsvRows([['one'], ...cells.map((cell) => [cell])]);
     expect(readCsvTable(file.slice(1)).records.map((record) => record.cells[0])).toEqual(cells);
     for (const line of file.slice(1).split('\r\n')) expect(line).not.toMatch(/^"?[=+\-@\t＝]/);
+    const table = sumsCsv(
+      ['one'],
+      cells.map((cell) => [cell]),
+    );
+    for (const line of table.split('\r\n')) expect(line).not.toMatch(/^"?[=+\-@\t＝]/);
+    expect(sumsCsv(['sum'], [[-1]])).toBe('sum\r\n-1\r\n');
   });
 });
 
@@ -448,6 +455,23 @@ describe('an export of Shopify', () => {
     ]);
   });
 
+  test('changes the weight of a parcel, and leaves its other measures', async () => {
+    await load(csv(...OLD));
+    await load(csv('id,lengthCm,weightG', 'brass-bell,30,900'));
+    const plan = await planImport(productStore(shop.db), read(csv(...OLD)));
+    expect(plan.changed).toEqual([
+      expect.objectContaining({
+        fields: [
+          {
+            field: 'parcel',
+            before: { weightG: 900, lengthCm: 30 },
+            after: { weightG: 620, lengthCm: 30 },
+          },
+        ],
+      }),
+    ]);
+  });
+
   test('is recognised whatever the case of its columns', () => {
     const [bell] = newProducts(
       read(
@@ -517,7 +541,7 @@ describe('an export of Shopify', () => {
     expect(lamp?.longDescription).toHaveLength(9_999);
   });
 
-  test('does not count what is sold without stock, and hides what is not listed', () => {
+  test('does not count stock where backorders are allowed, and hides unlisted products', () => {
     const rows = read(
       csv(
         'Handle,Title,Body (HTML),Type,Option1 Value,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Image Src,Status',
