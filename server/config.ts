@@ -333,6 +333,23 @@ function parseContacts(read: Contacts, production: boolean): Pick<Config, 'suppo
   };
 }
 
+/** The contacts, without the examples of the default shop. */
+export function ownContacts({
+  support,
+  social,
+}: Pick<Config, 'support' | 'social'>): Pick<Config, 'support' | 'social'> {
+  const own = (name: keyof Contacts, value: string) => (value === EXAMPLE_CONTACTS[name] ? '' : value);
+  return {
+    support: { phone: own('SUPPORT_PHONE', support.phone), email: own('SUPPORT_EMAIL', support.email) },
+    social: {
+      youtube: own('SOCIAL_YOUTUBE', social.youtube),
+      instagram: own('SOCIAL_INSTAGRAM', social.instagram),
+      twitter: own('SOCIAL_TWITTER', social.twitter),
+      facebook: own('SOCIAL_FACEBOOK', social.facebook),
+    },
+  };
+}
+
 /**
  * Reads the configuration from environment variables. An empty variable counts as not set.
  * @throws ConfigError for the first variable that is invalid, or required by another one

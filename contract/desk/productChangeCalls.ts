@@ -90,6 +90,15 @@ export const productChangeCalls = {
     body: v.object({ id }),
     reply: v.object({ undo: ProductUndo, ...ProductChangeState.entries }),
   },
+  /** A CSV file with examples, to be filled in. */
+  getProductTemplate: {
+    method: 'GET',
+    path: '/api/desk/product-template',
+    access: 'staff',
+    roles: EDITORS,
+    isFile: true,
+    reply: v.string(),
+  },
   /** All products, as a file that can be imported again. */
   exportProducts: {
     method: 'GET',

@@ -15,6 +15,8 @@ export interface CsvRecord {
 }
 
 const DELIMITERS = [',', ';', '\t'];
+/** Also mixed in one file, whose parts come from different programs. */
+const LINE_ENDS = ['\r\n', '\n', '\r'];
 const LONG_NAME = 60;
 const CsvRecords = v.array(v.array(v.string()));
 /** What a spreadsheet would calculate: https://owasp.org/www-community/attacks/CSV_Injection */
@@ -85,7 +87,13 @@ function parseCsv(text: string, delimiter: string): string[][] {
   try {
     return v.parse(
       CsvRecords,
-      parse(text, { delimiter, trim: true, relax_column_count: true, skip_empty_lines: false }),
+      parse(text, {
+        delimiter,
+        record_delimiter: LINE_ENDS,
+        trim: true,
+        relax_column_count: true,
+        skip_empty_lines: false,
+      }),
     );
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

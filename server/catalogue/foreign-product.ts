@@ -27,17 +27,28 @@ export interface ForeignSize {
   readonly price: string;
   readonly priceBefore: string;
   readonly stock: string;
+  /** Why its stock is not imported although the file has one; or null. */
+  readonly uncounted: string | null;
   readonly grams: string;
+  readonly lengthCm: string;
+  readonly breadthCm: string;
+  readonly heightCm: string;
   readonly image: string;
   /** The days of its reduction, like 2026-12-01; '' without a limit. */
   readonly saleFrom: string;
   readonly saleUntil: string;
 }
 
+/** Of a size that can be ordered when its stock is 0. */
+export const BACKORDERS = 'the sale goes on when none is left';
+export const NO_SIDES = { lengthCm: '', breadthCm: '', heightCm: '' };
+
 const SHORT_TEXT = 1_000;
 const LONG_TEXT = 10_000;
 const MOST_PICTURES = 10;
 const MOST_GRAMS = 100_000;
+const SIDES = ['lengthCm', 'breadthCm', 'heightCm'] as const;
+const [LEAST_CM, MOST_CM] = [0.5, 1_000];
 
 /** Reads cells by the meaning of their columns. */
 export function columnReader<C extends string>(
@@ -52,6 +63,8 @@ export function columnReader<C extends string>(
   return {
     has: (column: C) => indexes.has(column),
     cellOf: ({ cells }: CsvRecord, column: C) => cells[indexes.get(column) ?? -1] ?? '',
+    /** What the file calls a column, or else its first name. */
+    nameOf: (column: C) => header[indexes.get(column) ?? -1] ?? columns[column][0] ?? column,
   };
 }
 
@@ -81,8 +94,15 @@ function trimHyphens(id: string): string {
   return id.replaceAll(/^-+|-+$/g, '');
 }
 
-/** The row of a product of this shop. Amounts that cannot be read stay texts, so that the schema refuses them. */
-export function foreignRow(row: number, product: ForeignProduct): MerchantRow {
+/**
+ * The row of a product of this shop. Amounts that cannot be read stay texts, so that the schema refuses them.
+ * @param columns what the file calls the columns of this shop
+ */
+export function foreignRow(
+  row: number,
+  columns: Readonly<Record<string, string>>,
+  product: ForeignProduct,
+): MerchantRow {
   const { id, text, tags, withdrawn, sizes } = product;
   const name = plainText(product.name);
   const category = plainText(product.category);
@@ -97,6 +117,11 @@ export function foreignRow(row: number, product: ForeignProduct): MerchantRow {
     leftOut.push(`longDescription: the text of ${id} is imported up to ${LONG_TEXT} characters`);
   if (sizes?.some(({ stock }) => product.hasStock && /^-\d+$/.test(stock)))
     leftOut.push(`stock: ${id} has a stock below 0, which is imported as 0`);
+  for (const [reason, uncounted] of Map.groupBy(sizes ?? [], (size) => size.uncounted))
+    if (reason !== null && product.hasStock)
+      leftOut.push(
+        `stock: the count of ${uncounted.map(({ size }) => (size ? `${id} in ${size}` : id)).join(', ')} is not imported, as ${reason}`,
+      );
   const fields = {
     id,
     ...(name !== null && { name }),
@@ -108,7 +133,7 @@ export function foreignRow(row: number, product: ForeignProduct): MerchantRow {
     ...(sizes !== null && sizeFields(sizes, product.hasStock)),
     ...(images !== null && imageFields(images.slice(0, MOST_PICTURES))),
   };
-  return { row, fields, leftOut: leftOut.map((sentence) => `row ${row}, ${sentence}`) };
+  return { row, fields, columns, leftOut: leftOut.map((sentence) => `row ${row}, ${sentence}`) };
 }
 
 /** WooCommerce exports names as HTML: Bells &amp; Lamps. */
@@ -118,13 +143,13 @@ function plainText(html: string | null): string | null {
 
 function describe(text: string) {
   const [first = ''] = text.split('\n\n', 1);
-  const description = first.length <= SHORT_TEXT ? first : `${first.slice(0, SHORT_TEXT - 1)}…`;
-  const longDescription = text === description ? '' : text;
-  return {
-    description,
-    longDescription:
-      longDescription.length <= LONG_TEXT ? longDescription : `${longDescription.slice(0, LONG_TEXT - 1)}…`,
-  };
+  const description = shorten(first, SHORT_TEXT);
+  return { description, longDescription: text === description ? '' : shorten(text, LONG_TEXT) };
+}
+
+/** The beginning of a longer text, without half of a character. */
+function shorten(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\p{Surrogate}$/u, '')}…`;
 }
 
 function departmentsOf(tags: readonly string[]): string[] {
@@ -140,19 +165,21 @@ function sizeFields(sizes: readonly ForeignSize[], hasStock: boolean) {
   const grams = sizes
     .map((one) => Math.round(Number(one.grams)))
     .filter((one) => one > 0 && one <= MOST_GRAMS);
+  const sides = SIDES.flatMap((side) => {
+    const found = sizes.map((one) => Number(one[side])).filter((cm) => cm > LEAST_CM && cm <= MOST_CM);
+    return found.length > 0 ? [[side, Math.max(...found)] as const] : [];
+  });
   const counts = sizes.filter(({ stock }) => /^-?\d+$/.test(stock));
   return {
     sizes: isSized ? sizes.map(sizeOf) : [],
     price: lowest,
     // Otherwise a price that cannot be read would be refused twice.
     variants: (typeof lowest === 'string' ? [] : sizes).map((one) => {
-      const price = readMerchantAmount(one.price);
       const before = readMerchantAmount(one.priceBefore);
-      const isReduced = typeof before !== 'number' || typeof price !== 'number' || before > price;
       return {
         size: sizeOf(one),
-        price,
-        ...(one.priceBefore !== '' && isReduced && { priceBefore: before }),
+        price: readMerchantAmount(one.price),
+        ...(isReduced(one) && { priceBefore: before }),
         ...(one.image !== '' && { image: one.image }),
       };
     }),
@@ -161,14 +188,23 @@ function sizeFields(sizes: readonly ForeignSize[], hasStock: boolean) {
       stock: Object.fromEntries(counts.map((one) => [sizeOf(one), Math.max(0, Number(one.stock))])),
     }),
     ...saleDays(sizes),
-    // The heaviest, so that no courier charges more than was expected.
-    ...(grams.length > 0 && { parcel: { weightG: Math.max(...grams) } }),
+    // The heaviest and largest, so that no courier charges more than was expected.
+    ...((grams.length > 0 || sides.length > 0) && {
+      parcel: { ...(grams.length > 0 && { weightG: Math.max(...grams) }), ...Object.fromEntries(sides) },
+    }),
   };
+}
+
+/** Some exports name a price before that is not higher. */
+function isReduced({ price, priceBefore }: ForeignSize): boolean {
+  if (priceBefore === '') return false;
+  const [now, before] = [readMerchantAmount(price), readMerchantAmount(priceBefore)];
+  return typeof before !== 'number' || typeof now !== 'number' || before > now;
 }
 
 /** A product has the same days for all sizes; other ones stay texts that the schema refuses. */
 function saleDays(sizes: readonly ForeignSize[]) {
-  const reduced = sizes.filter(({ priceBefore }) => priceBefore !== '');
+  const reduced = sizes.filter(isReduced);
   const daysOf = (field: 'saleFrom' | 'saleUntil') =>
     [...new Set(reduced.map((size) => size[field]))].join(' and ');
   const [saleFrom, saleUntil] = [daysOf('saleFrom'), daysOf('saleUntil')];

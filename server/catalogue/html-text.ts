@@ -1,30 +1,58 @@
 /** HTML of another shop's product texts as plain text with paragraphs. */
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  times: '×',
-  deg: '°',
-  frac12: '½',
-  frac14: '¼',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  rupee: '₹',
-};
+/** The names of the characters from U+00A0 to U+00FF, in their order. */
+const LATIN_1 =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr ' +
+  'deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest ' +
+  'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ' +
+  'ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig ' +
+  'agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml ' +
+  'eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+const FIRST_OF_LATIN_1 = 0xa0;
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ...LATIN_1.split(' ').map((name, index) => [name, String.fromCodePoint(FIRST_OF_LATIN_1 + index)] as const),
+  ...Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    sbquo: '‚',
+    ldquo: '“',
+    rdquo: '”',
+    bdquo: '„',
+    lsaquo: '‹',
+    rsaquo: '›',
+    hellip: '…',
+    bull: '•',
+    prime: '′',
+    Prime: '″',
+    trade: '™',
+    euro: '€',
+    minus: '−',
+    le: '≤',
+    ge: '≥',
+    rarr: '→',
+    larr: '←',
+    check: '✓',
+    star: '☆',
+    starf: '★',
+    hearts: '♥',
+    ensp: ' ',
+    emsp: ' ',
+    thinsp: ' ',
+    zwnj: '\u200C',
+    zwj: '\u200D',
+    OElig: 'Œ',
+    oelig: 'œ',
+    Scaron: 'Š',
+    scaron: 'š',
+  }),
+]);
 const BLOCKS =
   'address|article|blockquote|div|dl|dt|figure|footer|h[1-6]|header|hr|ol|p|pre|section|table|ul';
 const MAX_CODE_POINT = 0x10_ff_ff;
@@ -71,8 +99,17 @@ function withoutHidden(html: string): string {
 /** The characters of references such as `&amp;`. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+\d*);/gi, (entity, name: string) => {
-    if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? entity;
+    if (!name.startsWith('#')) return ENTITIES.get(name) ?? ENTITIES.get(name.toLowerCase()) ?? entity;
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : entity;
+    return characterOf(code) ?? entity;
   });
 }
+
+/** As in HTML, the numbers from 128 to 159 are read as Windows-1252. Null for a number without a character. */
+function characterOf(code: number): string | null {
+  if (code >= 0x80 && code < FIRST_OF_LATIN_1) return windows1252.decode(Uint8Array.of(code));
+  const isCharacter = code > 0 && code <= MAX_CODE_POINT && (code < 0xd8_00 || code > 0xdf_ff);
+  return isCharacter ? String.fromCodePoint(code) : null;
+}
+
+const windows1252 = new TextDecoder('windows-1252');

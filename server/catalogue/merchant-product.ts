@@ -3,7 +3,14 @@ import { FREE_SIZE } from '../../contract/constants.ts';
 import { FACTS, MEASURES } from '../../contract/catalogue/productAdditions.ts';
 import { toPaise } from '../../contract/money.ts';
 import { isStorable } from '../db/is-storable.ts';
-import { HSN_PATTERN, HSN_RULE, parseTaxRates, TAX_RATES_RULE } from '../orders/invoices/tax-rates.ts';
+import {
+  formatTaxRates,
+  HSN_PATTERN,
+  HSN_RULE,
+  parseTaxRates,
+  TAX_RATES_RULE,
+  withoutHsnGroups,
+} from '../orders/invoices/tax-rates.ts';
 import { isPictureAddress, isPictureFile } from './picture-address.ts';
 import { variantProblems, withSizePrices } from './size-prices.ts';
 
@@ -133,7 +140,7 @@ const saleDay = v.pipe(
 /** Empty for the shop's default. */
 const hsn = v.pipe(
   v.string(HSN_RULE),
-  v.trim(),
+  v.transform(withoutHsnGroups),
   v.check((code) => code === '' || HSN_PATTERN.test(code), HSN_RULE),
 );
 /** Percent, as text: `12 | 5 from 2025-09-22`. Empty for the shop's default. */
@@ -142,6 +149,7 @@ const gst = v.pipe(
   v.transform(String),
   v.trim(),
   v.check((rates) => rates === '' || parseTaxRates(rates) !== null, TAX_RATES_RULE),
+  v.transform((rates) => formatTaxRates(parseTaxRates(rates) ?? [])),
 );
 
 const NamedProduct = v.strictObject(

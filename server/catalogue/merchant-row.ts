@@ -11,6 +11,8 @@ export const MerchantRow = v.union([
     fields: v.unknown(),
     /** What of the export of another shop is not in `fields`: a sentence each. */
     leftOut: v.optional(v.array(v.string())),
+    /** What the columns are called in the export of another shop, by their names in merchant-csv.ts. */
+    columns: v.optional(v.record(v.string(), v.string())),
   }),
 ]);
 export type MerchantRow = v.InferOutput<typeof MerchantRow>;

@@ -30,6 +30,9 @@ export function mergeRow(row: MerchantRow, known: MerchantProduct | null): Merge
   if (!isObject(named))
     return { problems: problemsOf(row, v.safeParse(MerchantProduct, named).issues ?? []) };
   const fields = { ...(known && remainingFields(known, named)), ...named };
+  // The export of another shop has some of the measures.
+  if (known && 'columns' in row && isObject(named['parcel']))
+    fields['parcel'] = { ...known.parcel, ...named['parcel'] };
   if (known && named['price'] !== undefined && named['variants'] === undefined) {
     if (new Set(known.variants.map(({ price }) => price)).size > 1)
       return { problems: [`row ${row.row}, price: ${OWN_PRICES}`] };
@@ -49,7 +52,8 @@ export function mergeRow(row: MerchantRow, known: MerchantProduct | null): Merge
     // One sentence for all of them: often, it is the id that is wrong.
     const missing = known ? [] : REQUIRED.filter((field) => fields[field] === undefined);
     const isMissing = ({ path }: v.BaseIssue<unknown>) => missing.includes(String(path?.[0].key));
-    const needs = `row ${row.row}, id: ${String(fields['id'])} is a new product, which also needs ${missing.join(', ')}`;
+    const names = new Set(missing.map((field) => nameIn(row, [field])));
+    const needs = `row ${row.row}, id: ${String(fields['id'])} is a new product, which also needs ${[...names].join(', ')}`;
     return {
       problems: [
         ...(missing.length > 0 ? [needs] : []),
@@ -96,13 +100,26 @@ function isListed(sizes: unknown, size: string): boolean {
 
 /** The first problem of each field. */
 function problemsOf(row: MerchantRow, issues: readonly v.BaseIssue<unknown>[]): string[] {
-  const nameOf = 'cells' in row ? csvColumnOf : ([field = '']: readonly string[]) => field;
   const byField = new Map<string, string>();
-  for (const issue of issues) {
-    const field = issue.path ? `, ${nameOf(issue.path.map(({ key }) => String(key)))}` : '';
-    if (!byField.has(field)) byField.set(field, `row ${row.row}${field}: ${issue.message}`);
+  for (const { path, message } of issues) {
+    const name = path
+      ? nameIn(
+          row,
+          path.map(({ key }) => String(key)),
+        )
+      : '';
+    const field = path ? `, ${name}` : '';
+    if (!byField.has(field)) byField.set(field, `row ${row.row}${field}: ${message}`);
   }
   return [...byField.values()];
+}
+
+/** What the file of a row calls a field. @param path of the field: names, and positions in lists */
+function nameIn(row: MerchantRow, path: readonly string[]): string {
+  if ('cells' in row) return csvColumnOf(path);
+  if (!row.columns) return path[0] ?? '';
+  const column = csvColumnOf(path);
+  return row.columns[column] ?? column;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

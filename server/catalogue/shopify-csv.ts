@@ -1,7 +1,15 @@
-import type { CsvTable } from './csv-table.ts';
+import type { CsvRecord, CsvTable } from './csv-table.ts';
 import { htmlToText } from './html-text.ts';
 import type { MerchantRow } from './merchant-row.ts';
-import { columnReader, foreignRow, hasName, shopId, type ForeignSize } from './foreign-product.ts';
+import {
+  columnReader,
+  foreignRow,
+  hasName,
+  NO_SIDES,
+  shopId,
+  BACKORDERS,
+  type ForeignSize,
+} from './foreign-product.ts';
 
 /** Columns of Shopify's product export, by its earlier and its present names. */
 const COLUMNS = {
@@ -20,6 +28,7 @@ const COLUMNS = {
   priceBefore: ['Variant Compare At Price', 'Compare-at price'],
   tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
   stock: ['Variant Inventory Qty', 'Inventory quantity'],
+  policy: ['Variant Inventory Policy', 'Continue selling when out of stock'],
   grams: ['Variant Grams', 'Weight value (grams)'],
   image: ['Image Src', 'Product image URL'],
   imageText: ['Image Alt Text', 'Image alt text'],
@@ -34,7 +43,22 @@ export function readShopify({ header, records }: CsvTable): readonly MerchantRow
     header.some((name) => hasName(names, name)),
   );
   if (!isShopify) return null;
-  const { cellOf, has } = columnReader(header, COLUMNS);
+  const { cellOf, has, nameOf } = columnReader(header, COLUMNS);
+  const isEndless = (record: CsvRecord) => /^(continue|true)$/i.test(cellOf(record, 'policy'));
+  const names = {
+    name: nameOf('title'),
+    description: nameOf('body'),
+    category: nameOf('type'),
+    subCategory: nameOf('type'),
+    sizes: nameOf('option1'),
+    price: nameOf('price'),
+    sizePrices: nameOf('price'),
+    sizePricesBefore: nameOf('priceBefore'),
+    stock: nameOf('stock'),
+    images: nameOf('image'),
+    imageTexts: nameOf('imageText'),
+    sizeImages: nameOf('sizeImage'),
+  };
   const products = Map.groupBy(records, (record) => cellOf(record, 'handle'));
   return [...products].map(([handle, rows]) => {
     const [first] = rows;
@@ -45,13 +69,16 @@ export function readShopify({ header, records }: CsvTable): readonly MerchantRow
         .join(' / ');
       // The others only have a further picture.
       if (option === '' && cellOf(record, 'price') === '' && record !== first) return [];
+      const isCounted = cellOf(record, 'tracker') !== '' || !has('tracker');
       return [
         {
           size: option,
           price: cellOf(record, 'price'),
           priceBefore: cellOf(record, 'priceBefore'),
-          stock: cellOf(record, 'tracker') === '' && has('tracker') ? '' : cellOf(record, 'stock'),
+          stock: isCounted && !isEndless(record) ? cellOf(record, 'stock') : '',
+          uncounted: isCounted && isEndless(record) ? BACKORDERS : null,
           grams: cellOf(record, 'grams'),
+          ...NO_SIDES,
           image: cellOf(record, 'sizeImage'),
           saleFrom: '',
           saleUntil: '',
@@ -62,7 +89,7 @@ export function readShopify({ header, records }: CsvTable): readonly MerchantRow
       const address = cellOf(record, 'image');
       return address === '' ? [] : [{ address, text: cellOf(record, 'imageText') }];
     });
-    return foreignRow(first?.row ?? 1, {
+    return foreignRow(first?.row ?? 1, names, {
       id: shopId(handle),
       name: has('title') ? inFirst('title') : null,
       text: has('body') ? htmlToText(inFirst('body')) : null,
@@ -73,7 +100,7 @@ export function readShopify({ header, records }: CsvTable): readonly MerchantRow
       tags: has('tags') ? inFirst('tags').split(',') : null,
       withdrawn:
         has('status') || has('published')
-          ? /^(draft|archived)$/i.test(inFirst('status')) || /^false$/i.test(inFirst('published'))
+          ? /^(draft|archived|unlisted)$/i.test(inFirst('status')) || /^false$/i.test(inFirst('published'))
           : null,
       sizes: has('price') ? sizes : null,
       hasStock: has('stock'),

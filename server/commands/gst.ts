@@ -15,7 +15,8 @@ export const gstCommand: ShopCommand = {
   usage: `npm run shop -- gst MONTH
 
 Prints the sums of the tax invoices and credit notes of a MONTH, like 2026-11, and writes the tables of GSTR-1 to gst-MONTH-TABLE.csv:
-b2b, b2cl, b2cs, cdnr, cdnur, exemp, hsnB2b, hsnB2c and docs, with the columns of the government's offline tool.`,
+b2b, b2cl, b2cs, cdnr, cdnur, exemp, hsnB2b, hsnB2c and docs, with the columns of the government's offline tool. A table without
+rows has no file.`,
   parse: ([month, ...rest]) => {
     if (!v.is(Month, month) || rest.length > 0) return null;
     return async ({ call }) => {
@@ -26,7 +27,9 @@ b2b, b2cl, b2cs, cdnr, cdnur, exemp, hsnB2b, hsnB2c and docs, with the columns o
       return [
         line('Invoices', summary.invoices),
         line('Credit notes', summary.creditNotes),
-        `Written: ${files.map(({ table }) => `gst-${month}-${table}.csv`).join(', ')}`,
+        ...(files.length === 0
+          ? []
+          : [`Written: ${files.map(({ table }) => `gst-${month}-${table}.csv`).join(', ')}`]),
       ].join('\n');
     };
   },

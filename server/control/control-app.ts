@@ -5,7 +5,6 @@ import { deskCalls } from '../../contract/desk/deskCalls.ts';
 import { DESK_REASON_MAX } from '../../contract/desk/deskLimits.ts';
 import { DESK_ROLES } from '../../contract/desk/deskRoles.ts';
 import { DECLINE_REASONS } from '../../contract/returns/returnLife.ts';
-import { GST_TABLES } from '../../contract/desk/gstTables.ts';
 import { packBackup } from '../backup/backup-folder.ts';
 import { MerchantRow } from '../catalogue/merchant-row.ts';
 import { planRows } from '../catalogue/plan-rows.ts';
@@ -229,10 +228,8 @@ export function controlApp(
   app.get('/gst/:month', async ({ params }) => {
     const { month } = check(deskCalls.getGstMonth.params, params);
     const read = await readGstMonth(db, month);
-    return {
-      summary: await summarizeGst(db, month),
-      files: GST_TABLES.map((table) => ({ table, csv: gstFile(read, table) })),
-    };
+    const summary = await summarizeGst(db, month);
+    return { summary, files: summary.files.map((table) => ({ table, csv: gstFile(read, table) })) };
   });
   app.get('/payouts/:month', async ({ params }) => {
     const { month } = check(deskCalls.getPayouts.params, params);

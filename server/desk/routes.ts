@@ -21,9 +21,11 @@ import { changeDeskReturn } from './change-desk-return.ts';
 import { createDeskCoupon, endDeskCoupon, listCouponDepartments, listDeskCoupons } from './coupons.ts';
 import { eraseDeskCustomer, exportDeskCustomer, findDeskCustomer, listDeskCustomers } from './customers.ts';
 import { productFile } from '../catalogue/export-products.ts';
+import { CSV_HEADER, csvRows } from '../catalogue/merchant-csv.ts';
 import { readChangeState } from '../catalogue/product-changes.ts';
 import { storePicture } from '../catalogue/store-picture.ts';
 import { readAllProducts } from '../catalogue/stored-products.ts';
+import { templateProducts } from '../catalogue/template.ts';
 import { readPayoutReport } from '../payouts/payout-report.ts';
 import { describeDemo } from './demo-owner.ts';
 import { readDeskPhoto } from './desk-photos.ts';
@@ -245,6 +247,10 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
   addRoute('editProducts', ({ actor, body }) => editDeskProducts(context, actor, body));
   addRoute('getLastProductChange', () => readChangeState(db));
   addRoute('undoProductChange', ({ actor, body }) => undoLastChange(context, actor, body.id));
+  addRoute('getProductTemplate', async ({ setType }) => {
+    setType(CSV_TYPE);
+    return CSV_HEADER + csvRows(templateProducts());
+  });
   addRoute(
     'exportProducts',
     async ({ params: { format } }) =>

@@ -51,6 +51,11 @@ const EXAMPLE: LegalDetails = {
   },
 };
 
+/** The legal details; null for the example, which is of the default shop. */
+export function ownLegalDetails(details: LegalDetails | null): LegalDetails | null {
+  return details === EXAMPLE ? null : details;
+}
+
 /**
  * The legal details; null when not configured in production.
  * @throws ConfigError when the grievance officer has no name or contact

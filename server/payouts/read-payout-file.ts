@@ -45,7 +45,7 @@ export function readPayoutFile(bytes: Uint8Array, today: string): PayoutFile {
   for (const { row, cells } of table.records) {
     const cell = (...accepted: readonly string[]) => {
       const name = accepted.map(normalizeName).find((one) => names.includes(one));
-      return name === undefined ? '' : (cells[names.indexOf(name)] ?? '').trim();
+      return name === undefined ? '' : withoutTextMark((cells[names.indexOf(name)] ?? '').trim());
     };
     try {
       const read = format.readRow(cell, today);
@@ -61,6 +61,11 @@ export function readPayoutFile(bytes: Uint8Array, today: string): PayoutFile {
   if (problems.length > 0) throw new MerchantFileError(problems);
   if (rows.size === 0) throw new MerchantFileError(['The file has no rows.']);
   return { provider: format.provider, rows: [...rows.values()].map(({ row: _, ...read }) => read) };
+}
+
+/** Some couriers write a number as `'123` or `="123"`, so that spreadsheets do not shorten it. */
+function withoutTextMark(cell: string): string {
+  return /^="(.*)"$/.exec(cell)?.[1] ?? cell.replace(/^'/, '');
 }
 
 class RowError extends Error {}
@@ -195,7 +200,7 @@ const COURIER: Format = {
   readRow: (cell, today) => {
     const [awb, orderNumber, payoutRef] = [cell(...AWB), cell(...ORDER), cell(...REMITTANCE)];
     // Files of remittances end with their sum.
-    if (awb === '' && orderNumber === '') return null;
+    if (!/\d/.test(awb + orderNumber)) return null;
     requireWholeNumber('AWB', awb);
     requireWholeNumber('CRF ID', payoutRef);
     const day = cell(...REMITTED_ON);
@@ -271,15 +276,15 @@ const MAX_RUPEES = 20_000_000;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** 2026-11-27, 27/11/2026, 27-11-2026 or 27 Nov 2026, with or without a time. */
+/** 2026-11-27, 2026/11/27, 27/11/2026, 27.11.26, 27-Nov-26 or 27 November, 2026, with or without a time. */
 function readDay(text: string): string {
-  const iso = /^(\d{4}-\d\d-\d\d)(?:\D|$)/.exec(text)?.[1];
+  const [, ...iso] = /^(\d{4})[-/.](\d\d)[-/.](\d\d)(?:\D|$)/.exec(text) ?? [];
   const [, day = '', named = '', year = ''] =
-    /^(\d{1,2})[/ -](\d{1,2}|[a-z]{3})[a-z]*[/, -]+(\d{4})(?:\D|$)/i.exec(text) ?? [];
+    /^(\d{1,2})[/. -](\d{1,2}|[a-z]{3})[a-z]*[/., -]+(\d{4}|\d\d)(?:\D|$)/i.exec(text) ?? [];
   const month = /^\d/.test(named) ? named : String(MONTHS.indexOf(named.toLowerCase()) + 1);
-  const found = iso ?? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const parts = iso.length > 0 ? iso : [year.padStart(4, '20'), month.padStart(2, '0'), day.padStart(2, '0')];
   try {
-    return Temporal.PlainDate.from(found).toString();
+    return Temporal.PlainDate.from(parts.join('-')).toString();
   } catch {
     throw new RowError(`"${text.slice(0, 30)}" is no day like 2026-11-27 or 27/11/2026`);
   }

@@ -6,9 +6,10 @@ import { POLICY_SETTINGS, SettingValues } from '../../contract/desk/settings.ts'
 import { DEFAULT_SHOP_CONFIG, isDefaultShop } from '../../contract/shop/defaultShopConfig.ts';
 import { toPaise, toRupees } from '../../contract/money.ts';
 import type { PolicySources } from '../../contract/shop/entities.ts';
-import type { Config } from '../config.ts';
+import { ownContacts, type Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { shopSettings } from '../db/schema.ts';
+import { ownLegalDetails } from '../legal/settings.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { isAnnouncementShown } from './announcement.ts';
 
@@ -84,6 +85,8 @@ export class LiveSettings {
 
   #liveConfig(base: Config): Config {
     const values = () => this.#values;
+    const isOther = () => !isDefaultShop({ name: values().name ?? base.shopName });
+    const own = { ...ownContacts(base), legal: ownLegalDetails(base.legal) };
     const settingsVersion = () =>
       `${this.#version}${isAnnouncementShown(this.config, this.#options.now()) ? ' with announcement' : ''}`;
     return {
@@ -99,8 +102,16 @@ export class LiveSettings {
       },
       /** The default one describes the goods of the default shop. */
       get shopTagline() {
-        const isOther = !isDefaultShop({ name: values().name ?? base.shopName });
-        return isOther && base.shopTagline === DEFAULT_SHOP_CONFIG.tagline ? '' : base.shopTagline;
+        return isOther() && base.shopTagline === DEFAULT_SHOP_CONFIG.tagline ? '' : base.shopTagline;
+      },
+      get support() {
+        return isOther() ? own.support : base.support;
+      },
+      get social() {
+        return isOther() ? own.social : base.social;
+      },
+      get legal() {
+        return isOther() ? own.legal : base.legal;
       },
       get deliveryFee() {
         return rupees(values().deliveryFee) ?? base.deliveryFee;

@@ -1,5 +1,6 @@
 import { mergeThemeOverrides } from '@mantine/core';
 import type { MantineThemeOverride, RadioProps } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import actionIcon from './components/ActionIcon.module.css';
 import alert from './components/Alert.module.css';
 import avatar from './components/Avatar.module.css';
@@ -26,6 +27,10 @@ import tabs from './components/Tabs.module.css';
 import timeline from './components/Timeline.module.css';
 import { tokens } from './tokens.ts';
 
+function clearInput({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  currentTarget.value = '';
+}
+
 /**
  * The appearance of Mantine's components in the shop. They are listed by name, not with `Component.extend`, which would load each of them
  * with the first page. Their styles are in the layer `theme`: a page's styles override them.
@@ -51,6 +56,8 @@ const components: MantineThemeOverride['components'] = {
   // Mantine locks the page's scrolling by a style element.
   DrawerRoot: { defaultProps: { lockScroll: false } },
   Fieldset: { defaultProps: { variant: 'unstyled' }, classNames: fieldset },
+  // So that the same file, which was corrected meanwhile, can be chosen again.
+  FileButton: { defaultProps: { inputProps: { onClick: clearInput } } },
   Input: { classNames: input },
   InputWrapper: { classNames: input },
   Notification: { classNames: notification },

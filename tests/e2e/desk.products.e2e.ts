@@ -22,6 +22,10 @@ test('a product is added with a picture, counted, and withdrawn on a phone', asy
   await page.getByLabel('Category').fill('Puja');
   await page.getByLabel('Type').fill('Kalash');
   await page.getByLabel('Price', { exact: true }).fill('₹1,299.50');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByRole('radio', { name: 'हिन्दी' }).check();
+  await expect(preview.getByRole('heading', { name: 'ताँबे का लोटा' })).toBeVisible();
+  await expect(preview.getByRole('listitem')).toHaveText('₹1,299.50');
   await page.getByRole('button', { name: 'Add the product' }).click();
   await expect(page.getByRole('alert')).toContainText('Please add at least one picture.');
   const choosing = page.waitForEvent('filechooser');

@@ -201,6 +201,7 @@ const ROLES: Readonly<Record<string, readonly DeskRole[]>> = {
   editProducts: ['owner', 'editor'],
   getLastProductChange: ['owner', 'editor'],
   undoProductChange: ['owner', 'editor'],
+  getProductTemplate: ['owner', 'editor'],
   exportProducts: ['owner', 'editor'],
   listDeskCustomers: ['owner', 'accountant'],
   getDeskCustomer: ['owner', 'accountant'],

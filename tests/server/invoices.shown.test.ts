@@ -406,6 +406,10 @@ describe('a month', () => {
       params: { month: '2020-01' },
     });
     expect(body).toMatchObject({ invoices: { count: 0, total: 0 }, files: [] });
+    await inFolder(async (folder) => {
+      expect(await runShopCommand(shop, gstCommand, ['2020-01'])).not.toContain('Written');
+      expect(await readdir(folder)).toEqual([]);
+    });
     const { code } = await callDesk(shop, 'getGstMonth', {
       cookie: accountant.cookie,
       params: { month: '2026-13' },

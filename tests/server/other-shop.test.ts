@@ -102,6 +102,18 @@ test('a shop with a name, a logo, colours and texts in its settings sends nothin
   await own.close();
 });
 
+test('a shop that has only its name sends nothing of the demo outside production, where the demo has examples', async () => {
+  const own = await startShop({ stocked: false, build: BUILD });
+  await saveDeskSettings(own, TERMINAL, { version: null, values: { name: 'Tulsi Books' } });
+  const changeable = ADDRESSES.filter((url) => url !== '/api/openapi.json');
+  for (const url of changeable) expect([url, await demoWordsAt(own, url)]).toEqual([url, []]);
+  const { orderId } = await placeDelivered(own, 'cod');
+  expect(await listInvoicesOfOrder(own.db, orderId)).toMatchObject([
+    { kind: 'bill', content: { seller: { name: 'Tulsi Books', address: '', gstin: '' } } },
+  ]);
+  await own.close();
+});
+
 test.each(['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'])(
   'another shop has a picture of its own as %s',
   async (name) => {

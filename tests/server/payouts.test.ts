@@ -364,6 +364,10 @@ describe('the courier', () => {
     '27-11-2025',
     '27 Nov 2025',
     '27-Nov-2025',
+    '27-Nov-25',
+    '27/11/25',
+    '27.11.2025',
+    '2025/11/27',
     '27 November, 2025 10:00 AM',
     '2025-11-27 00:00:00',
   ])('may have a day like %s', async (written) => {
@@ -372,6 +376,13 @@ describe('the courier', () => {
     const stored = await shop.db.select().from(payoutRows).where(eq(payoutRows.rowId, awb));
     expect(stored).toMatchObject([{ paidOn: '2025-11-27' }]);
     await shop.db.delete(payoutRows).where(eq(payoutRows.rowId, awb));
+  });
+
+  test('may have numbers that are marked as text for spreadsheets, and ends with its sum', async () => {
+    const [one, other] = [await delivered('7001'), await delivered('7002')];
+    const rows = ["'7001,1047", '"=""7002""",1047', 'Total,2094', 'Grand Total :,2094'];
+    expect(await upload(file('AWB,COD Amount', ...rows))).toMatchObject({ added: 2, remitted: 2 });
+    for (const { id } of [one, other]) await shop.db.delete(payoutRows).where(eq(payoutRows.orderId, id));
   });
 
   test('is refused for numbers that a spreadsheet has shortened, and for the sums of Shiprocket', async () => {

@@ -381,6 +381,15 @@ describe('an edit of several products', () => {
   });
 });
 
+test('the template at the desk is a file of examples', async () => {
+  const { status, headers, body } = await desk('getProductTemplate', {});
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  const shown = await preview(Buffer.from(String(body['html'])), 'template.csv');
+  // What the examples show for the command: pictures beside the file.
+  const ofFile = expect.stringContaining('is a file; upload it in the form of the product');
+  expect(shown.problems).toEqual([ofFile, ofFile, ofFile]);
+});
+
 describe('an export at the desk', () => {
   test.each(['csv', 'json'])('to %s changes nothing when it is imported', async (format) => {
     const { status, headers, body } = await desk('exportProducts', { params: { format } });

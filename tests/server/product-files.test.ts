@@ -14,6 +14,7 @@ import { leftOutOf } from '../../server/catalogue/merchant-row.ts';
 import { productStore } from '../../server/catalogue/product-store.ts';
 import { readProductPart } from '../../server/catalogue/stored-products.ts';
 import { templateProducts } from '../../server/catalogue/template.ts';
+import { csvOf as sumsCsv } from '../../server/csv.ts';
 import { products, stock } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
 import { newProducts, rowsOf } from './merchant-rows.ts';
@@ -216,6 +217,12 @@ describe('an export', () => {
     const file = writeCsvRows([['one'], ...cells.map((cell) => [cell])]);
     expect(readCsvTable(file.slice(1)).records.map((record) => record.cells[0])).toEqual(cells);
     for (const line of file.slice(1).split('\r\n')) expect(line).not.toMatch(/^"?[=+\-@\t＝]/);
+    const table = sumsCsv(
+      ['one'],
+      cells.map((cell) => [cell]),
+    );
+    for (const line of table.split('\r\n')) expect(line).not.toMatch(/^"?[=+\-@\t＝]/);
+    expect(sumsCsv(['sum'], [[-1]])).toBe('sum\r\n-1\r\n');
   });
 });
 
@@ -304,6 +311,7 @@ describe('a file', () => {
     ['UTF-16', Buffer.from(`\uFEFF${HEADER}\n${LAMP}`, 'utf16le')],
     ['UTF-16 with the higher byte first', Buffer.from(`\uFEFF${HEADER}\n${LAMP}`, 'utf16le').swap16()],
     ['empty columns', csv(`${HEADER},,`, `${LAMP},,`, `,,,,,,,,,`)],
+    ['different line ends', Buffer.from(`${HEADER}\r\n${LAMP}\n${LAMP.replace('lamp', 'lamp-2')}\r\n`)],
   ])('with %s is understood', (_what, content) => {
     expect(priceOf(content)).toBe(499.5);
   });
@@ -327,6 +335,19 @@ describe('a file', () => {
       ]);
     },
   );
+
+  test.each([
+    ['18%', '18'],
+    ['12 % | 5.0% from 2025-09-22', '12 | 5 from 2025-09-22'],
+  ])('may write a rate of GST as %s', (written, gst) => {
+    expect(newProducts(read(csv(`${HEADER},gst`, `${LAMP},${written}`)))[0]).toMatchObject({ gst });
+  });
+
+  test.each(['8306 21 10', '8306.21.10', ' 83062110 '])('may write an HSN code as %j', (written) => {
+    expect(newProducts(read(csv(`${HEADER},hsn`, `${LAMP},${written}`)))[0]).toMatchObject({
+      hsn: '83062110',
+    });
+  });
 
   test.each([
     '/a.svg|/b.svg',
@@ -434,6 +455,23 @@ describe('an export of Shopify', () => {
     ]);
   });
 
+  test('changes the weight of a parcel, and leaves its other measures', async () => {
+    await load(csv(...OLD));
+    await load(csv('id,lengthCm,weightG', 'brass-bell,30,900'));
+    const plan = await planImport(productStore(shop.db), read(csv(...OLD)));
+    expect(plan.changed).toEqual([
+      expect.objectContaining({
+        fields: [
+          {
+            field: 'parcel',
+            before: { weightG: 900, lengthCm: 30 },
+            after: { weightG: 620, lengthCm: 30 },
+          },
+        ],
+      }),
+    ]);
+  });
+
   test('is recognised whatever the case of its columns', () => {
     const [bell] = newProducts(
       read(
@@ -467,7 +505,53 @@ describe('an export of Shopify', () => {
   test('is refused with its rows', async () => {
     const [header = '', first = ''] = OLD;
     expect(await problemsOf(csv(header, first.replace('499.00', 'free')))).toEqual([
-      'row 2, price: must be a positive amount in rupees with at most 2 decimals',
+      'row 2, Variant Price: must be a positive amount in rupees with at most 2 decimals',
+    ]);
+    expect(
+      await problemsOf(
+        csv(
+          'Title,URL handle,Description,Product category,Type,Option1 value,Price,Product image URL',
+          'Free,free,A card.,,Cards,,0,/c.svg',
+          'Plain,plain,A card.,,,,5,/c.svg',
+          'Two,two,A card.,,Cards,S,5,',
+          ',two,,,,S,6,',
+        ),
+      ),
+    ).toEqual([
+      'row 2, Price: must be a positive amount in rupees with at most 2 decimals',
+      'row 3, Type: must not be empty',
+      'row 4, Product image URL: must name at least one picture',
+      'row 4, Option1 value: names a size twice',
+    ]);
+    expect(await problemsOf(csv('Handle,Title,Variant Price', 'new-lamp,New lamp,5'))).toEqual([
+      'row 2, id: new-lamp is a new product, which also needs Image Src, Body (HTML), Type',
+    ]);
+  });
+
+  test('is imported when a text is cut within an emoji', () => {
+    const [lamp] = newProducts(
+      read(
+        csv(
+          'Handle,Title,Body (HTML),Type,Variant Price,Image Src',
+          `lamp,Lamp,${'a'.repeat(998)}${'🪔'.repeat(6_000)},Lamps,5,/l.svg`,
+        ),
+      ),
+    );
+    expect(lamp?.description).toBe(`${'a'.repeat(998)}…`);
+    expect(lamp?.longDescription).toHaveLength(9_999);
+  });
+
+  test('does not count stock where backorders are allowed, and hides unlisted products', () => {
+    const rows = read(
+      csv(
+        'Handle,Title,Body (HTML),Type,Option1 Value,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Image Src,Status',
+        'lamp,Lamp,Made to order.,Lamps,S,-3,continue,5,/l.svg,Unlisted',
+        'lamp,,,,M,4,deny,5,,',
+      ),
+    );
+    expect(newProducts(rows)).toMatchObject([{ stock: { M: 4 }, withdrawn: true }]);
+    expect(leftOutOf(rows)).toEqual([
+      'row 2, stock: the count of lamp in S is not imported, as the sale goes on when none is left',
     ]);
   });
 
@@ -508,6 +592,40 @@ describe('an export of WooCommerce', () => {
       subCategory: 'Bells',
       parcel: { weightG: 500 },
     });
+  });
+
+  test('may have texts with escaped line breaks, names with escaped commas, and measures of the parcel', () => {
+    const rows = read(
+      csv(
+        'ID,Type,SKU,Name,Short description,Description,Stock,Weight (kg),Length (cm),Width (cm),Height (cm),Regular price,Categories,Images,Parent,Attribute 1 value(s)',
+        String.raw`1,variable,B1,Bells,Rings.\n\nShines.,First.\n\nSecond\nline.\n<ul>\n<li>One</li>\n<li>Two</li>\n</ul>,9,0.5,20,10,0.2,,"Bells\, gongs > Small\, loud, Gifts",/b.svg,,"Low\, soft, High"`,
+        String.raw`2,variation,B1-L,Bells,,,parent,,25,,,499,,,B1,"Low\, soft"`,
+        String.raw`3,variation,B1-H,Bells,,,3,0.4,,,,499,,,B1,High`,
+      ),
+    );
+    expect(newProducts(rows)).toMatchObject([
+      {
+        description: 'Rings.',
+        longDescription: 'Rings.\n\nShines.\n\nFirst.\n\nSecond\nline.\n\n• One\n• Two',
+        category: 'Bells, gongs',
+        subCategory: 'Small, loud',
+        departments: ['Gifts'],
+        sizes: ['Low, soft', 'High'],
+        stock: { High: 3 },
+        parcel: { weightG: 500, lengthCm: 25, breadthCm: 10 },
+      },
+    ]);
+    expect(leftOutOf(rows)).toEqual([
+      'row 2, stock: the count of b1 in Low, soft is not imported, as its sizes share one stock',
+    ]);
+  });
+
+  test('is refused with the names of its columns', async () => {
+    expect(await problemsOf(csv(COLUMNS, '1,grouped,A,Set,1,,,https://w.example/1.jpg,,'))).toEqual([
+      'row 2, id: a is a new product, which also needs Description',
+      'row 2, Regular price: must be a positive amount in rupees with at most 2 decimals',
+      'row 2, Categories: must not be empty',
+    ]);
   });
 
   test('is refused with the rows of variations whose product it does not have', async () => {
@@ -579,6 +697,10 @@ test.each([
   ['One<script>two</script >three<!-- four -->five<STYLE>six</style>', 'One three five'],
   ['<script>never closed <b>bold</b>', 'never closed bold'],
   ['<table><tr><th>Size</th><th>Chest</th></tr><tr><td>S</td><td>96</td></tr></table>', 'Size Chest\nS 96'],
+  [
+    'Caf&eacute; &Eacute;t&eacute; &euro;5 &AMP; &#146;it&#x92; &#xD800;&constructor;&shy;',
+    'Café Été €5 & ’it’ &#xD800;&constructor;\u00AD',
+  ],
   ['plain', 'plain'],
 ])('the HTML %j becomes text', (html, plain) => {
   expect(htmlToText(html)).toBe(plain);

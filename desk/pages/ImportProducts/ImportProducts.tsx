@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { Anchor, FileButton, Group, Stack, Text, Title } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
+import { deskCalls } from '../../../contract/desk/deskCalls.ts';
 import { PRODUCT_FILE_FORMATS } from '../../../contract/desk/productChange.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { Part } from '../../components/Part/Part.tsx';
@@ -37,6 +38,9 @@ export function ImportProducts() {
           <Text size="sm" c="dimmed">
             {i18n.t('What a row does not name stays as it is: a file of ids and prices changes the prices.')}
           </Text>
+          <a href={deskCalls.getProductTemplate.path} download="products-template.csv">
+            {i18n.t('Save a CSV file with examples')}
+          </a>
           <FileButton
             accept=".csv,.json,text/csv,application/json"
             onChange={(file) => {

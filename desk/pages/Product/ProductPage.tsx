@@ -9,6 +9,7 @@ import { useProvided } from '../../hooks/useProvided.ts';
 import { WithdrawnBadge } from '../../components/WithdrawnBadge/WithdrawnBadge.tsx';
 import { provideDeskProduct } from '../../services/deskProduct.ts';
 import { OfferPart } from './OfferPart.tsx';
+import { PreviewPart } from './PreviewPart.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { StockPart } from './StockPart.tsx';
 
@@ -25,7 +26,7 @@ export function NewProduct() {
 
 function EditedProduct({ id }: { readonly id: string | null }) {
   const actor = useActorRef(useProvided(provideDeskProduct), { input: { id } });
-  const { product, error } = useSelector(actor, ({ context }) => context);
+  const { product, form, error } = useSelector(actor, ({ context }) => context);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   usePageTitle(product ? product.fields.name : id === null ? i18n.t('New product') : i18n.t('Product'));
   if (product && id === null) return <Navigate to={`/products/${product.id}`} replace />;
@@ -50,12 +51,19 @@ function EditedProduct({ id }: { readonly id: string | null }) {
       <Columns
         main={<ProductForm actor={actor} />}
         side={
-          product && (
-            <>
-              <StockPart key={product.fields.sizes.join('\n')} productId={product.id} stock={product.stock} />
-              <OfferPart actor={actor} product={product} />
-            </>
-          )
+          <>
+            {product && (
+              <>
+                <StockPart
+                  key={product.fields.sizes.join('\n')}
+                  productId={product.id}
+                  stock={product.stock}
+                />
+                <OfferPart actor={actor} product={product} />
+              </>
+            )}
+            <PreviewPart form={form} />
+          </>
         }
       />
     </>

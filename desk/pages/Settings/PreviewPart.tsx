@@ -9,6 +9,7 @@ import type { SettingsForm } from '../../../contract/desk/settingsForm.ts';
 import { parsePicture } from '../../../contract/pages/picture.ts';
 import { DEFAULT_SHOP_CONFIG, isDefaultShop } from '../../../contract/shop/defaultShopConfig.ts';
 import { shownDepartments } from '../../../contract/shop/shownDepartments.ts';
+import { firstLetter } from '../../../contract/texts/firstLetter.ts';
 import { COLOUR, shopColours, type Scheme } from '../../../contract/shop/shopColours.ts';
 import { Rangoli } from '../../../src/components/Rangoli/Rangoli.tsx';
 import { Part } from '../../components/Part/Part.tsx';
@@ -85,7 +86,7 @@ function Preview({ form, settings: { defaults, departments }, language, scheme }
         ) : isDefault ? (
           <Rangoli />
         ) : (
-          <span className={classes.letter}>{name.charAt(0).toLocaleUpperCase()}</span>
+          <span className={classes.letter}>{firstLetter(name)}</span>
         )}
         <span>{name}</span>
       </p>

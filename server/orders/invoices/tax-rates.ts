@@ -2,13 +2,17 @@ import type { TaxRate } from '../../db/invoice-content.ts';
 
 export const HSN_RULE = 'must be an HSN code of 4, 6 or 8 digits';
 export const HSN_PATTERN = /^(?:\d{4}|\d{6}|\d{8})$/;
+
+/** Codes are often written in groups, like 8306 21 or 8306.21.90. */
+export const withoutHsnGroups = (code: string) => code.trim().replaceAll(/(?<=\d)[ .](?=\d)/g, '');
+
 export const TAX_RATES_RULE =
   'must be a rate of GST in percent, from 0 to 40, and others with the day from which they apply, like 12 | 5 from 2025-09-22';
 
-const ENTRY = /^(\d{1,2}(?:\.\d{1,2})?)(?:\s+from\s+(\d{4}-\d{2}-\d{2}))?$/;
+const ENTRY = /^(\d{1,2}(?:\.\d{1,2})?)\s*%?(?:\s+from\s+(\d{4}-\d{2}-\d{2}))?$/;
 const RATE_MAX = 4_000;
 
-/** Reads `12 | 5 from 2025-09-22`. The first rate has no day, the others have later and later ones. Null when it is not understood. */
+/** Reads `12 | 5 from 2025-09-22`, also with signs as in `12%`. The first rate has no day, the others have later and later ones. Null when it is not understood. */
 export function parseTaxRates(text: string): readonly TaxRate[] | null {
   const rates: TaxRate[] = [];
   for (const entry of text.split('|')) {

@@ -27,7 +27,6 @@ export function PhotoUploads({ photos, isReadOnly, onChange, onUploading }: Phot
   const { photos: chosen, hasTooMany, currentKey } = snapshot.context;
   const isUploading = snapshot.hasTag('busy');
   const button = useRef<HTMLButtonElement>(null);
-  const resetInput = useRef<() => void>(null);
   useEmitted(upload, 'photos.changed', (event) => onChange(event.photos));
   const report = useEffectEvent(onUploading);
   useEffect(() => {
@@ -35,11 +34,6 @@ export function PhotoUploads({ photos, isReadOnly, onChange, onUploading }: Phot
     return () => report(false);
   }, [isUploading]);
 
-  const add = (files: File[]) => {
-    send({ type: 'photos.chosen', files });
-    // So that the same file can be chosen again.
-    resetInput.current?.();
-  };
   // The pressed button is removed.
   const change = (type: 'photo.removed' | 'photo.retried', key: number) => {
     send({ type, key });
@@ -63,7 +57,11 @@ export function PhotoUploads({ photos, isReadOnly, onChange, onUploading }: Phot
           ))}
         </Stack>
       )}
-      <FileButton accept={PHOTO_FORMATS.join()} multiple resetRef={resetInput} onChange={add}>
+      <FileButton
+        accept={PHOTO_FORMATS.join()}
+        multiple
+        onChange={(files) => send({ type: 'photos.chosen', files })}
+      >
         {({ onClick }) => (
           <Button
             ref={button}

@@ -1,5 +1,6 @@
 import { parsePicture } from '../../../contract/pages/picture.ts';
 import { isDefaultShop } from '../../../contract/shop/defaultShopConfig.ts';
+import { firstLetter } from '../../../contract/texts/firstLetter.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { Rangoli } from '../Rangoli/Rangoli.tsx';
 import classes from './ShopMark.module.css';
@@ -25,7 +26,6 @@ export function ShopMark({ size = 28 }: { readonly size?: number }) {
     );
   }
   if (isDefaultShop(config)) return <Rangoli size={size} />;
-  const [letter] = config.name.trim().toLocaleUpperCase();
   return (
     <svg width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
       <text
@@ -36,7 +36,7 @@ export function ShopMark({ size = 28 }: { readonly size?: number }) {
         textAnchor="middle"
         dominantBaseline="central"
       >
-        {letter}
+        {firstLetter(config.name)}
       </text>
     </svg>
   );

@@ -3,6 +3,7 @@ import { Avatar, Button, Card, DataList, Divider, Flex, Group, Stack, Text, Titl
 import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/accounts/entities.ts';
 import { streetLines } from '../../../contract/addresses/streetLines.ts';
+import { firstLetter } from '../../../contract/texts/firstLetter.ts';
 import { useHasFeature, useShop } from '../../hooks/shopContext.ts';
 import { Fact } from '../../components/Fact/Fact.tsx';
 import { ProfileChange } from './ProfileChange.tsx';
@@ -29,7 +30,7 @@ export function AccountSummary({ profile, onChanged }: AccountSummaryProps) {
         <Stack flex="2 1 14rem" align="center" justify="center" py="xl" px="md" className={classes.head}>
           {/* The shopper's picture, or else the first letter of the name. */}
           <Avatar src={profile.profileImage} alt="" size="7rem" aria-hidden="true">
-            {Array.from(name.trim())[0]?.toUpperCase()}
+            {firstLetter(name)}
           </Avatar>
           <Title order={2} size="h3" c="var(--on-dusk)" ta="center" style={{ overflowWrap: 'anywhere' }}>
             {name}

@@ -674,6 +674,7 @@ async function useProducts(use: (name: DeskCallName, sending?: DeskSending) => P
   const edit = { selection: { q: 'lamp' }, edit: { type: 'percent', percent: 10 } };
   const ofEdit = v.parse(Preview, (await use('previewProductEdit', { body: edit })).body).preview;
   await use('editProducts', { body: { ...edit, id: randomUUID(), plan: ofEdit.plan } });
+  await use('getProductTemplate');
   await use('exportProducts', { params: { format: 'csv' } });
 }
 
