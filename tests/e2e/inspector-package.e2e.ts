@@ -43,6 +43,17 @@ async function openApp(context: BrowserContext, address: string) {
   return { page, inspector: await popup };
 }
 
+async function expectNoViolations(page: Page, part: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    );
+    expect.soft(found, `${part}, ${colorScheme}`).toEqual([]);
+  }
+}
+
 for (const [built, address] of [
   ['without a build', '/index.html'],
   ['built by Vite', '/dist/index.html'],
@@ -96,6 +107,44 @@ test('the examples run from their folder, and a chart is copied as Mermaid and a
   expect(JSON.parse(await copy('JSON'))).toMatchObject({ id: 'todo', initial: 'empty' });
 });
 
+test('the examples are used with the keyboard, begin again and have no violations, light and dark', async ({
+  context,
+}) => {
+  const { page } = await openApp(context, '/examples/index.html');
+  const press = async (part: string, ...labels: readonly string[]) => {
+    for (const label of labels) {
+      const button = page.getByRole('region', { name: part }).getByRole('button', { name: label });
+      await expect(button).toBeEnabled();
+      await button.press('Enter');
+      await expect(button).toBeFocused();
+    }
+  };
+  await expectNoViolations(page, 'examples');
+
+  const form = page.getByRole('status', { name: 'State of Form' });
+  await press('Form', 'Submit');
+  await expect(form).toHaveText('editing: Enter an email.');
+  await press('Form', 'Type an email', 'Submit');
+  await expect(form).toHaveText('failed: The network is down.');
+  await press('Form', 'Edit');
+  await expect(form).toHaveText('editing');
+
+  const checkout = page.getByRole('status', { name: 'State of Checkout' });
+  await press('Checkout', 'Enter an address', 'Choose express', 'Pay by a declined card');
+  await expect(checkout).toHaveText('failed: The card was declined.');
+  await expectNoViolations(page, 'examples with a failure');
+  await press('Checkout', 'Try again', 'Pay by card');
+  await expect(checkout).toHaveText('ordered');
+  // A button that sends nothing now keeps the focus, and the next ones are reached from it.
+  const payByCard = page.getByRole('button', { name: 'Pay by card' });
+  await expect(payByCard).toBeDisabled();
+  await payByCard.press('Enter');
+  await expect(checkout).toHaveText('ordered');
+  for (let count = 0; count < 4; count += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(checkout).toContainText('missing');
+});
+
 for (const width of [1440, 720]) {
   test(`at ${width} px, menus, dialogs and forms are reached with the keyboard and have no violations, light and dark`, async ({
     context,
@@ -105,23 +154,13 @@ for (const width of [1440, 720]) {
     await page.getByRole('button', { name: 'Next step' }).press('Enter');
     await expect(activeState(inspector, 'form.editing')).toBeVisible();
     const button = (name: string) => inspector.getByRole('button', { name, exact: true });
-    const expectNoViolations = async (part: string) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await inspector.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page: inspector }).setLegacyMode().analyze();
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-        );
-        expect.soft(found, `${part}, ${colorScheme}`).toEqual([]);
-      }
-    };
 
-    await expectNoViolations('chart');
+    await expectNoViolations(inspector, 'chart');
     for (const picture of ['SVG', 'PNG']) {
       await button('Export').press('Enter');
       const item = inspector.getByRole('menuitem', { name: `Save as ${picture}` });
       await expect(item).toBeVisible();
-      if (picture === 'SVG') await expectNoViolations('menu of the exports');
+      if (picture === 'SVG') await expectNoViolations(inspector, 'menu of the exports');
       const download = inspector.waitForEvent('download');
       await item.press('Enter');
       expect((await download).suggestedFilename()).toBe(`form.${picture.toLowerCase()}`);
@@ -135,20 +174,20 @@ for (const width of [1440, 720]) {
     await expect(inspector.getByText('This chart is too large for a PNG. Save it as SVG.')).toBeVisible();
     await button('Save…').press('Enter');
     await expect(inspector.getByRole('dialog', { name: 'Save the recording' })).toBeVisible();
-    await expectNoViolations('dialog that saves a recording');
+    await expectNoViolations(inspector, 'dialog that saves a recording');
     await inspector.keyboard.press('Escape');
     await inspector.keyboard.press('ControlOrMeta+k');
     await inspector.getByRole('dialog').getByRole('combobox').fill('form');
-    await expectNoViolations('search');
+    await expectNoViolations(inspector, 'search');
     await inspector.keyboard.press('Escape');
 
     if (width === 720) await inspector.getByRole('tab', { name: 'Details' }).press('Enter');
     await inspector.getByText('Any event', { exact: true }).press('Enter');
     await expect(inspector.getByRole('combobox', { name: 'Type' })).toBeVisible();
-    await expectNoViolations('form of any event');
+    await expectNoViolations(inspector, 'form of any event');
     await inspector.getByRole('slider', { name: 'Moment' }).press('ArrowLeft');
     await expect(button('Restore form in the app')).toBeVisible();
-    await expectNoViolations('earlier moment');
+    await expectNoViolations(inspector, 'earlier moment');
     await button('Restore form in the app').press('Enter');
     await expect(page.getByRole('status')).toHaveText('editing after 1 steps, 0 services');
   });
