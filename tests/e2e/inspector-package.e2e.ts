@@ -223,6 +223,98 @@ for (const [from, query] of [
   });
 }
 
+test('two copies of XState, a store, instances, wildcards, inline invokes and hot reload are followed', async ({
+  context,
+}) => {
+  const page = await context.newPage();
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  const popup = page.waitForEvent('popup');
+  await page.goto('/unusual.html');
+  const inspector = await popup;
+  const names = inspector.getByRole('tree').locator('.actor-name');
+  const choose = (name: string) => names.getByText(name, { exact: true }).click();
+  const events = inspector.getByRole('region', { name: 'Events' });
+  const button = (name: string) => events.getByRole('button', { name, exact: true });
+  const data = inspector.getByRole('region', { name: 'context' });
+  const shown = page.getByRole('status');
+
+  const devtools = await context.newCDPSession(page);
+  const collectGarbage = () => devtools.send('HeapProfiler.collectGarbage');
+  await expect(names.getByText('widget')).toBeVisible();
+  await collectGarbage();
+
+  await test.step('the second copy of XState is followed, with one warning', async () => {
+    await choose('door');
+    await inspector.locator('button[data-transition="door.closed|door.opened|0"]').click();
+    await expect(shown).toHaveText('door open');
+    await expect(activeState(inspector, 'door.open')).toBeVisible();
+    expect(warnings).toEqual([expect.stringContaining('This page has two copies of XState')]);
+  });
+
+  await test.step('a store of @xstate/store receives events', async () => {
+    await choose('store');
+    await expect(data).toContainText('count0');
+    await button('increased').click();
+    await expect(shown).toHaveText('count 1');
+    await expect(data).toContainText('count1');
+  });
+
+  await test.step('instances are shown as what they are', async () => {
+    await choose('order');
+    for (const text of [
+      'pricePrice{2}',
+      'currency"INR"',
+      'patternRegExp"/^a+$/i"',
+      'fileFile{3}',
+      'name"order.pdf"',
+      'weightsFloat64Array[2]',
+      'bytes"[Uint8Array of 3 bytes]"',
+      'paiseBigInt"10"',
+      'atDate"1970-01-01T00:00:00.000Z"',
+      'linesMap{1}',
+      'idsSet[1]',
+    ])
+      await expect(data).toContainText(text);
+  });
+
+  await test.step('invokes without an id have readable names', async () => {
+    await expect(names.filter({ hasText: /fetchUser|inline|clock/ })).toHaveText([
+      'fetchUser',
+      'inline in shown',
+      'clock',
+    ]);
+  });
+
+  await test.step('`onSnapshot` is no event to send, and a wildcard asks for the type', async () => {
+    await choose('page');
+    await expect(events.getByRole('button', { name: /snapshot|…/ })).toHaveText('pointer.*…');
+    await button('pointer.*…').click();
+    await events.getByRole('combobox', { name: 'Type' }).first().fill('pointer.moved');
+    await button('Send pointer.moved').click();
+    await expect(shown).toHaveText('pointer.moved');
+  });
+
+  await test.step('what hot reload replaces ends once it is garbage, and the page stays one tab', async () => {
+    await choose('widget');
+    await expect(activeState(inspector, 'widget.version1')).toBeVisible();
+    await page.getByRole('button', { name: 'Hot reload' }).click();
+    await expect(names.getByText('widget')).toHaveCount(2);
+    await expect(async () => {
+      await collectGarbage();
+      await expect(inspector.getByRole('tree').getByText('1 ended')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(names).toHaveText(
+      ['door', 'store', 'order', 'page', 'fetchUser', 'inline in shown', 'clock', 'widget'].toReversed(),
+    );
+    await choose('widget');
+    await expect(activeState(inspector, 'widget.version2')).toBeVisible();
+    await expect(inspector.getByRole('status').filter({ hasText: 'Live: 1 tab' })).toBeVisible();
+  });
+});
+
 test('it has the licence text of each bundled library, no dependencies and one peer', async ({ app }) => {
   const read = (name: string) =>
     readFile(path.join(app.folder, 'node_modules/xstate-offline-inspector', name), 'utf8');
