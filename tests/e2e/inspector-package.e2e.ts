@@ -43,6 +43,17 @@ async function openApp(context: BrowserContext, address: string) {
   return { page, inspector: await popup };
 }
 
+async function expectNoViolations(page: Page, part: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    );
+    expect.soft(found, `${part}, ${colorScheme}`).toEqual([]);
+  }
+}
+
 for (const [built, address] of [
   ['without a build', '/index.html'],
   ['built by Vite', '/dist/index.html'],
@@ -96,6 +107,44 @@ test('the examples run from their folder, and a chart is copied as Mermaid and a
   expect(JSON.parse(await copy('JSON'))).toMatchObject({ id: 'todo', initial: 'empty' });
 });
 
+test('the examples are used with the keyboard, begin again and have no violations, light and dark', async ({
+  context,
+}) => {
+  const { page } = await openApp(context, '/examples/index.html');
+  const press = async (part: string, ...labels: readonly string[]) => {
+    for (const label of labels) {
+      const button = page.getByRole('region', { name: part }).getByRole('button', { name: label });
+      await expect(button).toBeEnabled();
+      await button.press('Enter');
+      await expect(button).toBeFocused();
+    }
+  };
+  await expectNoViolations(page, 'examples');
+
+  const form = page.getByRole('status', { name: 'State of Form' });
+  await press('Form', 'Submit');
+  await expect(form).toHaveText('editing: Enter an email.');
+  await press('Form', 'Type an email', 'Submit');
+  await expect(form).toHaveText('failed: The network is down.');
+  await press('Form', 'Edit');
+  await expect(form).toHaveText('editing');
+
+  const checkout = page.getByRole('status', { name: 'State of Checkout' });
+  await press('Checkout', 'Enter an address', 'Choose express', 'Pay by a declined card');
+  await expect(checkout).toHaveText('failed: The card was declined.');
+  await expectNoViolations(page, 'examples with a failure');
+  await press('Checkout', 'Try again', 'Pay by card');
+  await expect(checkout).toHaveText('ordered');
+  // A button that sends nothing now keeps the focus, and the next ones are reached from it.
+  const payByCard = page.getByRole('button', { name: 'Pay by card' });
+  await expect(payByCard).toBeDisabled();
+  await payByCard.press('Enter');
+  await expect(checkout).toHaveText('ordered');
+  for (let count = 0; count < 4; count += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(checkout).toContainText('missing');
+});
+
 for (const width of [1440, 720]) {
   test(`at ${width} px, menus, dialogs and forms are reached with the keyboard and have no violations, light and dark`, async ({
     context,
@@ -105,23 +154,13 @@ for (const width of [1440, 720]) {
     await page.getByRole('button', { name: 'Next step' }).press('Enter');
     await expect(activeState(inspector, 'form.editing')).toBeVisible();
     const button = (name: string) => inspector.getByRole('button', { name, exact: true });
-    const expectNoViolations = async (part: string) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await inspector.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page: inspector }).setLegacyMode().analyze();
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-        );
-        expect.soft(found, `${part}, ${colorScheme}`).toEqual([]);
-      }
-    };
 
-    await expectNoViolations('chart');
+    await expectNoViolations(inspector, 'chart');
     for (const picture of ['SVG', 'PNG']) {
       await button('Export').press('Enter');
       const item = inspector.getByRole('menuitem', { name: `Save as ${picture}` });
       await expect(item).toBeVisible();
-      if (picture === 'SVG') await expectNoViolations('menu of the exports');
+      if (picture === 'SVG') await expectNoViolations(inspector, 'menu of the exports');
       const download = inspector.waitForEvent('download');
       await item.press('Enter');
       expect((await download).suggestedFilename()).toBe(`form.${picture.toLowerCase()}`);
@@ -135,20 +174,20 @@ for (const width of [1440, 720]) {
     await expect(inspector.getByText('This chart is too large for a PNG. Save it as SVG.')).toBeVisible();
     await button('Save…').press('Enter');
     await expect(inspector.getByRole('dialog', { name: 'Save the recording' })).toBeVisible();
-    await expectNoViolations('dialog that saves a recording');
+    await expectNoViolations(inspector, 'dialog that saves a recording');
     await inspector.keyboard.press('Escape');
     await inspector.keyboard.press('ControlOrMeta+k');
     await inspector.getByRole('dialog').getByRole('combobox').fill('form');
-    await expectNoViolations('search');
+    await expectNoViolations(inspector, 'search');
     await inspector.keyboard.press('Escape');
 
     if (width === 720) await inspector.getByRole('tab', { name: 'Details' }).press('Enter');
     await inspector.getByText('Any event', { exact: true }).press('Enter');
     await expect(inspector.getByRole('combobox', { name: 'Type' })).toBeVisible();
-    await expectNoViolations('form of any event');
+    await expectNoViolations(inspector, 'form of any event');
     await inspector.getByRole('slider', { name: 'Moment' }).press('ArrowLeft');
     await expect(button('Restore form in the app')).toBeVisible();
-    await expectNoViolations('earlier moment');
+    await expectNoViolations(inspector, 'earlier moment');
     await button('Restore form in the app').press('Enter');
     await expect(page.getByRole('status')).toHaveText('editing after 1 steps, 0 services');
   });
@@ -183,6 +222,98 @@ for (const [from, query] of [
     await expect(activeState(inspector, 'door.open')).toBeVisible();
   });
 }
+
+test('two copies of XState, a store, instances, wildcards, inline invokes and hot reload are followed', async ({
+  context,
+}) => {
+  const page = await context.newPage();
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  const popup = page.waitForEvent('popup');
+  await page.goto('/unusual.html');
+  const inspector = await popup;
+  const names = inspector.getByRole('tree').locator('.actor-name');
+  const choose = (name: string) => names.getByText(name, { exact: true }).click();
+  const events = inspector.getByRole('region', { name: 'Events' });
+  const button = (name: string) => events.getByRole('button', { name, exact: true });
+  const data = inspector.getByRole('region', { name: 'context' });
+  const shown = page.getByRole('status');
+
+  const devtools = await context.newCDPSession(page);
+  const collectGarbage = () => devtools.send('HeapProfiler.collectGarbage');
+  await expect(names.getByText('widget')).toBeVisible();
+  await collectGarbage();
+
+  await test.step('the second copy of XState is followed, with one warning', async () => {
+    await choose('door');
+    await inspector.locator('button[data-transition="door.closed|door.opened|0"]').click();
+    await expect(shown).toHaveText('door open');
+    await expect(activeState(inspector, 'door.open')).toBeVisible();
+    expect(warnings).toEqual([expect.stringContaining('This page has two copies of XState')]);
+  });
+
+  await test.step('a store of @xstate/store receives events', async () => {
+    await choose('store');
+    await expect(data).toContainText('count0');
+    await button('increased').click();
+    await expect(shown).toHaveText('count 1');
+    await expect(data).toContainText('count1');
+  });
+
+  await test.step('instances are shown as what they are', async () => {
+    await choose('order');
+    for (const text of [
+      'pricePrice{2}',
+      'currency"INR"',
+      'patternRegExp"/^a+$/i"',
+      'fileFile{3}',
+      'name"order.pdf"',
+      'weightsFloat64Array[2]',
+      'bytes"[Uint8Array of 3 bytes]"',
+      'paiseBigInt"10"',
+      'atDate"1970-01-01T00:00:00.000Z"',
+      'linesMap{1}',
+      'idsSet[1]',
+    ])
+      await expect(data).toContainText(text);
+  });
+
+  await test.step('invokes without an id have readable names', async () => {
+    await expect(names.filter({ hasText: /fetchUser|inline|clock/ })).toHaveText([
+      'fetchUser',
+      'inline in shown',
+      'clock',
+    ]);
+  });
+
+  await test.step('`onSnapshot` is no event to send, and a wildcard asks for the type', async () => {
+    await choose('page');
+    await expect(events.getByRole('button', { name: /snapshot|…/ })).toHaveText('pointer.*…');
+    await button('pointer.*…').click();
+    await events.getByRole('combobox', { name: 'Type' }).first().fill('pointer.moved');
+    await button('Send pointer.moved').click();
+    await expect(shown).toHaveText('pointer.moved');
+  });
+
+  await test.step('what hot reload replaces ends once it is garbage, and the page stays one tab', async () => {
+    await choose('widget');
+    await expect(activeState(inspector, 'widget.version1')).toBeVisible();
+    await page.getByRole('button', { name: 'Hot reload' }).click();
+    await expect(names.getByText('widget')).toHaveCount(2);
+    await expect(async () => {
+      await collectGarbage();
+      await expect(inspector.getByRole('tree').getByText('1 ended')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(names).toHaveText(
+      ['door', 'store', 'order', 'page', 'fetchUser', 'inline in shown', 'clock', 'widget'].toReversed(),
+    );
+    await choose('widget');
+    await expect(activeState(inspector, 'widget.version2')).toBeVisible();
+    await expect(inspector.getByRole('status').filter({ hasText: 'Live: 1 tab' })).toBeVisible();
+  });
+});
 
 test('it has the licence text of each bundled library, no dependencies and one peer', async ({ app }) => {
   const read = (name: string) =>

@@ -30,7 +30,11 @@ export async function provideSampleApp(
   await install(folder, [
     await pack(folder, source),
     await pack(folder, path.join(ROOT, 'node_modules/xstate'), '--ignore-scripts'),
+    await pack(folder, path.join(ROOT, 'node_modules/@xstate/store'), '--ignore-scripts'),
   ]);
+  await cp(path.join(ROOT, 'node_modules/xstate/dist'), path.join(folder, 'second-xstate'), {
+    recursive: true,
+  });
   await bundle(folder);
   const host = await openStaticHost(folder);
   await provide({ ...host, folder });

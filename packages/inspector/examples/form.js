@@ -1,10 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 
 /** The second attempt succeeds, as if the network had returned. */
-let attempts = 0;
 const saveProfile = fromPromise(async ({ input }) => {
-  attempts += 1;
-  if (attempts % 2 === 1) throw new Error('The network is down.');
+  if (input.attempt === 1) throw new Error('The network is down.');
   return { savedAt: new Date(), email: input.email };
 });
 
@@ -13,6 +11,8 @@ const machine = setup({
   actions: {
     setEmail: assign({ email: ({ event }) => event.email, problem: null }),
     setProblem: assign({ problem: 'Enter an email.' }),
+    clearProblem: assign({ problem: null }),
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     setError: assign({ problem: ({ event }) => event.error.message }),
     setSaved: assign({ savedAt: ({ event }) => event.output.savedAt, problem: null }),
   },
@@ -20,7 +20,7 @@ const machine = setup({
 }).createMachine({
   id: 'form',
   description: 'A form with one field, which is checked before it is saved',
-  context: { email: '', problem: null, savedAt: null },
+  context: { email: '', attempts: 0, problem: null, savedAt: null },
   initial: 'editing',
   states: {
     editing: {
@@ -31,15 +31,21 @@ const machine = setup({
     },
     saving: {
       tags: 'busy',
+      entry: 'countAttempt',
       invoke: {
         id: 'saveProfile',
         src: 'saveProfile',
-        input: ({ context }) => ({ email: context.email }),
+        input: ({ context }) => ({ email: context.email, attempt: context.attempts }),
         onDone: { target: 'saved', actions: 'setSaved' },
         onError: { target: 'failed', actions: 'setError' },
       },
     },
-    failed: { on: { 'form.submitted': 'saving', 'form.edited': 'editing' } },
+    failed: {
+      on: {
+        'form.submitted': 'saving',
+        'form.edited': { target: 'editing', actions: 'clearProblem' },
+      },
+    },
     saved: { on: { 'form.edited': 'editing' } },
   },
 });

@@ -29,7 +29,9 @@ const machine = setup({
     setCode: assign({ otp: ({ event }) => event.output.otp, problem: null }),
     setTyped: assign({ otpTyped: ({ event }) => event.otp }),
     setProblem: assign({ problem: ({ event }) => event.error.message }),
+    clearProblem: assign({ problem: null }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    resetAttempts: assign({ attempts: 0, problem: null }),
   },
   guards: { hasAttempts: ({ context }) => context.attempts < 3 },
 }).createMachine({
@@ -58,14 +60,14 @@ const machine = setup({
         id: 'verifyCode',
         src: 'verifyCode',
         input: ({ context }) => ({ otp: context.otp, typed: context.otpTyped }),
-        onDone: 'signedIn',
+        onDone: { target: 'signedIn', actions: 'clearProblem' },
         onError: [
           { guard: 'hasAttempts', target: 'entering', actions: 'setProblem' },
           { target: 'locked', actions: 'setProblem' },
         ],
       },
     },
-    locked: { after: { 30_000: 'idle' } },
+    locked: { after: { 30_000: { target: 'idle', actions: 'resetAttempts' } } },
     signedIn: { type: 'final' },
   },
 });

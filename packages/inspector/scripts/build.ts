@@ -13,8 +13,8 @@ const DIST = path.join(import.meta.dirname, '../dist');
 const LICENSES = 'licenses.json';
 /** The largest sizes, compressed, in bytes: `index.js` is loaded with each app in development, `page.js` when the window opens. */
 const MAX_SIZES: Readonly<Record<string, number>> = {
-  'index.js': 16_500,
-  'remote.js': 16_500,
+  'index.js': 16_600,
+  'remote.js': 16_600,
   'page.js': 900_000,
 };
 

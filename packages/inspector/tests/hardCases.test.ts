@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createStore } from '@xstate/store';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -30,6 +31,13 @@ function loadSecondCopy(): typeof xstate {
     if (file.includes('/node_modules/xstate/')) delete require.cache[file];
   }
   return require('xstate');
+}
+
+/** Collects what nothing refers to after this task. */
+async function collectGarbage() {
+  await new Promise((resolve) => setImmediate(resolve));
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
 }
 
 const door = {
@@ -493,6 +501,19 @@ test('an actor that hot reload replaces, as `useActorRef` does, has ended, and t
     ['door', 'active', 4],
   ]);
   expect(actors().at(-1)?.snapshot.value).toBe('open');
+});
+
+test('an actor to which the app keeps no reference receives events, until another one of its machine replaces it', async () => {
+  const { inspect, actors, send } = inspected();
+  const start = () => void createActor(createMachine({ ...door }), { inspect }).start();
+  const isOpened = (index: number) => send(actors()[index]?.sessionId ?? '', { type: 'opened' });
+  start();
+  await collectGarbage();
+  expect(isOpened(0)).toBeNull();
+  start();
+  await collectGarbage();
+  expect(isOpened(0)).toBe('That actor has ended.');
+  expect(isOpened(1)).toBeNull();
 });
 
 test('an actor whose action throws is shown as failed, with the event at which it failed', async () => {

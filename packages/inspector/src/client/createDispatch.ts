@@ -1,7 +1,7 @@
 import type { AnyActor, AnyEventObject, InspectionEvent } from 'xstate';
 import { reviveInstances } from './instances.ts';
 import { sessionIdOf } from './sessionIds.ts';
-import { isActor } from './shapes.ts';
+import { isActor, isStore } from './shapes.ts';
 
 /** Sends an inspector's events to running actors. */
 export interface Dispatch {
@@ -13,14 +13,22 @@ export interface Dispatch {
 export function createDispatch(): Dispatch {
   // An actor that the app has dropped without stopping it may be collected.
   const liveActors = new Map<string, WeakRef<AnyActor>>();
+  /** The newest running root actor of each machine, which the inspector can send events although the app keeps no reference to it. */
+  const newest = new Map<string, AnyActor>();
   return {
     track: (inspectionEvent) => {
       const { actorRef } = inspectionEvent;
       const sessionId = sessionIdOf(actorRef);
-      if (inspectionEvent.type === '@xstate.event' && !liveActors.has(sessionId) && isActor(actorRef))
+      if (!isActor(actorRef)) return;
+      if (inspectionEvent.type === '@xstate.event' && !liveActors.has(sessionId)) {
         liveActors.set(sessionId, new WeakRef(actorRef));
-      if (inspectionEvent.type === '@xstate.snapshot' && inspectionEvent.snapshot.status !== 'active')
+        if (actorRef.sessionId === inspectionEvent.rootId) newest.set(machineOf(actorRef), actorRef);
+      }
+      if (inspectionEvent.type === '@xstate.snapshot' && inspectionEvent.snapshot.status !== 'active') {
         liveActors.delete(sessionId);
+        const machine = machineOf(actorRef);
+        if (newest.get(machine) === actorRef) newest.delete(machine);
+      }
     },
     send: (sessionId, event) => {
       const actor = liveActors.get(sessionId)?.deref();
@@ -36,4 +44,10 @@ export function createDispatch(): Dispatch {
       }
     },
   };
+}
+
+/** What a machine has in common with itself after a hot reload: its id; of a store, its events. */
+function machineOf(actor: AnyActor): string {
+  if (isStore(actor)) return Object.keys(actor.trigger).join(' ');
+  return String(Object(actor.logic).id);
 }
