@@ -181,6 +181,6 @@ test.each([
   ['jwellery', 'jewellery'],
   ['चुड़ियाँ', 'bangles'],
   ['necklase', undefined],
-])('%s, which is mistyped, is named as what is not sold: %s', (search, unsold) => {
-  expect(searchProducts(PRODUCTS, search)?.unsold?.['en-IN']).toBe(unsold);
+])('%s, which is mistyped, is named as what is not sold: %s', (search, name) => {
+  expect(searchProducts(PRODUCTS, search)?.unsold?.['en-IN']).toBe(name);
 });

@@ -298,13 +298,13 @@ describe('how things are made', () => {
     named('Khadi Kurta', { longDescription: 'Handwoven and dyed with indigo.' }),
     named('Silk Stole'),
   ];
-  const found = (search: string) => {
+  const namesOf = (search: string) => {
     const result = searchProducts(products, search);
-    return products.filter((_, index) => result?.scores[index]).map(({ name }) => name);
+    return products.filter((_, position) => result?.scores[position]).map(({ name }) => name);
   };
 
   test.each(['handmade', 'hand made', 'handcrafted', 'हस्तनिर्मित'])('%s are all of them', (search) => {
-    expect(found(search)).toHaveLength(3);
+    expect(namesOf(search)).toHaveLength(3);
   });
 
   test.each([
@@ -313,10 +313,10 @@ describe('how things are made', () => {
     'hand crafted kurta',
     'handloom kurta',
     'hand woven kurta',
-  ])('%s finds the kurta', (search) => expect(found(search)).toEqual(['Khadi Kurta']));
+  ])('%s finds the kurta', (search) => expect(namesOf(search)).toEqual(['Khadi Kurta']));
 
   test.each(['hand woven', 'handwoven', 'handloom', 'natural dye', 'vegetable dyes', 'हथकरघा'])(
     '%s finds what is described so',
-    (search) => expect(found(search)).toEqual(['Khadi Kurta']),
+    (search) => expect(namesOf(search)).toEqual(['Khadi Kurta']),
   );
 });
