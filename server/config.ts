@@ -333,19 +333,25 @@ function parseContacts(read: Contacts, production: boolean): Pick<Config, 'suppo
   };
 }
 
+function withoutExample(name: keyof Contacts, value: string): string {
+  return value === EXAMPLE_CONTACTS[name] ? '' : value;
+}
+
 /** The contacts, without the examples of the default shop. */
 export function ownContacts({
   support,
   social,
 }: Pick<Config, 'support' | 'social'>): Pick<Config, 'support' | 'social'> {
-  const own = (name: keyof Contacts, value: string) => (value === EXAMPLE_CONTACTS[name] ? '' : value);
   return {
-    support: { phone: own('SUPPORT_PHONE', support.phone), email: own('SUPPORT_EMAIL', support.email) },
+    support: {
+      phone: withoutExample('SUPPORT_PHONE', support.phone),
+      email: withoutExample('SUPPORT_EMAIL', support.email),
+    },
     social: {
-      youtube: own('SOCIAL_YOUTUBE', social.youtube),
-      instagram: own('SOCIAL_INSTAGRAM', social.instagram),
-      twitter: own('SOCIAL_TWITTER', social.twitter),
-      facebook: own('SOCIAL_FACEBOOK', social.facebook),
+      youtube: withoutExample('SOCIAL_YOUTUBE', social.youtube),
+      instagram: withoutExample('SOCIAL_INSTAGRAM', social.instagram),
+      twitter: withoutExample('SOCIAL_TWITTER', social.twitter),
+      facebook: withoutExample('SOCIAL_FACEBOOK', social.facebook),
     },
   };
 }
