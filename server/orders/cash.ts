@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
+import { isHandedOver } from '../../contract/orders/parcels.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { chargedTotal } from './charged-total.ts';
@@ -74,7 +75,7 @@ export async function recordRemittance(
 
 /**
  * Records that the shop's own courier has delivered an order and brought the cash. Repeating it changes nothing.
- * @throws CashOrderError when it is no cash order on its way
+ * @throws CashOrderError when it is no cash order on its way, or a parcel of it has not left, came back or is lost
  */
 export async function recordCashReceived(
   db: Database,
@@ -87,7 +88,9 @@ export async function recordCashReceived(
 /** The same in a transaction. */
 export async function receiveCash(tx: Database, services: OrderServices, number: number): Promise<void> {
   const { id, status, parcels } = await findCashOrder(tx, number);
-  const delivered = { parcels: parcelsDelivered(parcels) };
+  const haveLeft = (parcels ?? []).every(({ state }) => isHandedOver(state));
+  if (!haveLeft && status !== 'Delivered') throw new CashOrderError(number, 'is not on its way');
+  const delivered = { parcels: haveLeft ? parcelsDelivered(parcels) : parcels };
   const isChanged = await changeOrder(tx, services, id, { type: 'cash.received' }, delivered);
   if (!isChanged && status !== 'Delivered') throw new CashOrderError(number, 'is not on its way');
   await tx

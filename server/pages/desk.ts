@@ -51,5 +51,6 @@ export async function deskPages(
       return (await desk.document()).replace('<title>', () => `${head}<title>`);
     });
   }
+  app.get(`${DESK_PATH}/`, { schema: { hide: true } }, async (_, reply) => reply.redirect(DESK_PATH, 301));
   await desk.serveFiles(app);
 }

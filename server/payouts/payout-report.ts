@@ -101,6 +101,9 @@ const CHARGED = sql`${orders.totalPaise} - ${orders.cancelledPaise}`;
 /** The cash of an order that is sent in several parcels is paid out parcel by parcel. */
 const CASH = sql`case when ${orders.parcels} is null then ${payoutRows.grossPaise} else
   (select sum(r.gross_paise) from ${payoutRows} as r where r.order_id = ${orders.id} and r.kind = 'cash') end`;
+/** An own courier has brought the cash of other parcels, and the owner has recorded that all of it is there. */
+const IS_REST_RECORDED = sql`(${orders.cashRemittedAt} is not null
+  and jsonb_path_exists(coalesce(${orders.parcels}, '[]'), '$[*] ? (@.ownCourier != null)'))`;
 const ROW = sql`${payoutRows.provider} as provider, coalesce(${payoutRows.paymentRef}, ${payoutRows.rowId}) as reference,
   ${orders.number} as number, ${payoutRows.grossPaise} as amount, ${payoutRows.paidOn}::text as day`;
 
@@ -136,7 +139,8 @@ function ofRows(paidOut: SQL): SQL[] {
         and (p.provider_payment_id = disputes.ref or p.provider_ref = disputes.ref) limit 1)
       left join ${orders} on ${orders.id} = ${payments.orderId} where disputes.amount < 0`,
     sql`select 'unknown' as kind, ${ROW}, null::int as expected ${ofCash} and ${orders.id} is null`,
-    sql`select 'amount' as kind, ${ROW}, ${CHARGED} as expected ${ofCash} and ${CASH} <> ${CHARGED}`,
+    sql`select 'amount' as kind, ${ROW}, ${CHARGED} as expected ${ofCash} and ${CASH} <> ${CHARGED}
+      and not (${CASH} < ${CHARGED} and ${IS_REST_RECORDED})`,
     sql`select 'notDelivered' as kind, ${ROW}, ${CHARGED} as expected ${ofCash} and ${CASH} = ${CHARGED}
       and ${orders.cashRemittedAt} is null`,
     sql`select 'paidTwice' as kind, ${ROW}, ${CHARGED} as expected ${ofCash} and ${orders.parcels} is null and exists (select 1 from ${payoutRows} as other

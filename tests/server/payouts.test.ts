@@ -8,6 +8,7 @@ import { PayoutReport, PayoutUpload } from '../../contract/desk/payoutCalls.ts';
 import { paise } from '../../contract/money.ts';
 import { payoutsCommand } from '../../server/commands/payouts.ts';
 import { deskAudit, orders, payments, payoutRows, shipments } from '../../server/db/schema.ts';
+import { recordRemittance } from '../../server/orders/cash.ts';
 import { zonedTime } from '../../server/zoned-time.ts';
 import { allRows } from './all-rows.ts';
 import { storeOrder } from './desk-orders.ts';
@@ -315,6 +316,7 @@ describe('the courier', () => {
           status: 'DELIVERED',
         })),
       );
+      return order;
     };
     const rows = (...paidOut: readonly string[]) =>
       file('AWB;COD Amount;UTR;Remittance Date', ...paidOut.map((row) => `${row};UTR-3;${day}`));
@@ -325,6 +327,16 @@ describe('the courier', () => {
     await deliveredIn('AWB23', 'AWB24');
     expect(await upload(rows('AWB23;500', 'AWB24;547'))).toMatchObject({ added: 2, remitted: 1 });
     expect(await differencesOf('AWB21/UTR-3', 'AWB22/UTR-3', 'AWB23/UTR-3', 'AWB24/UTR-3')).toEqual([]);
+
+    // An own courier has brought the cash of the other parcel, which the owner records.
+    const { id, number } = await deliveredIn('AWB25');
+    const parcel = { units: [], state: 'delivered', ownCourier: null, trackingNumber: null } as const;
+    const parcels = [parcel, { ...parcel, ownCourier: 'Ravi' }];
+    await shop.db.update(orders).set({ parcels }).where(eq(orders.id, id));
+    expect(await upload(rows('AWB25;500'))).toMatchObject({ added: 1, remitted: 0 });
+    expect(await differencesOf('AWB25/UTR-3')).toHaveLength(1);
+    await recordRemittance(shop.db, [number], day, shop.clock.now());
+    expect(await differencesOf('AWB25/UTR-3')).toEqual([]);
   });
 
   /** The sheet of parcels in Shiprocket's workbook of a remittance, saved as CSV. */
