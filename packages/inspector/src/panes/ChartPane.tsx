@@ -32,7 +32,9 @@ export function ChartPane() {
           <h1 id="chart-title" tabIndex={-1}>
             {machine?.id ?? known?.name ?? subject.kind}
           </h1>
-          <p>{drawing?.description ?? 'An actor without a statechart, such as a promise or a callback.'}</p>
+          <p>
+            {drawing?.description ?? 'An actor without states and events, such as a promise or a callback.'}
+          </p>
         </div>
         {actor && (
           <output className="value" data-status={actor.snapshot.status}>

@@ -55,6 +55,7 @@ export function RecordingMenu() {
               be personal are replaced by others of the same form, unless you keep them.
             </p>
             <Checkbox
+              className="sentence"
               checked={prepared.withPersonalData}
               onChange={({ target }) => prepare(target.checked)}
               label="Keep names, emails, phones, addresses, order ids and all other texts"
