@@ -6,7 +6,7 @@ const NEVER = 200;
 
 /**
  * Runs a scenario once without a kill, which lists its awaits, and then again for each of them, killing the server before it: with FAULTS=long
- * for all, otherwise for the response, which is the last one, and for the one in the middle.
+ * for all, otherwise for the response, which is the last one, and for the middle one.
  * @param scenario arms the kill before the Nth await; resolves with the name of that await, null when the server was not killed
  * @returns the names of all awaits, in order
  */

@@ -112,7 +112,7 @@ test('an account without an email address gets no mail', async () => {
 });
 
 test('a production shop without a mail server queues no mail', async () => {
-  // Before the other shop starts, whose jobs would take the code.
+  // Before the other shop starts, whose jobs would get the code and send nothing.
   const { id } = await newShopper();
   const other = await startShop({ beside: shop, env: { PUBLIC_URL: ORIGIN, NODE_ENV: 'production' } });
   try {
