@@ -151,7 +151,7 @@ afterEach(() => {
   day = 1;
 });
 
-/** The bells are limited: five are left beside those of the order. @returns a function that reads how many are left */
+/** The bells are limited: five are left beside the order's own. @returns a function that reads how many are left */
 async function limitBells(placed: Placed, available = 5) {
   const { productId, size } = placed.bells(1);
   await shop.db.insert(stock).values({ productId, size, available, counted: available + 3 });
