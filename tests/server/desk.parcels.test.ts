@@ -656,7 +656,7 @@ describe('Shiprocket', () => {
     const { version } = await read(placed);
     const handOver = { type: 'parcel.pickedUp', version, parcel: 2, courier: 'Ravi' };
     const answers = await Promise.all([change(placed.number, handOver), change(placed.number, handOver)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await levelOf()).toMatchObject({ available: 3 });
     const sent = await read(placed);
     expect(sent).toMatchObject({ attention: null, parcels: [{}, { state: 'shipped', courier: 'Ravi' }] });
