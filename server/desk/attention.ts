@@ -34,7 +34,7 @@ export function attentionReason(
   return ATTENTION_REASONS.find(isReason) ?? null;
 }
 
-/** The states of a parcel in which the courier's last report about it counts. In the others, the state itself is the reason. */
+/** The states of a parcel in which the courier's last report about it counts. In the others, only the state counts. */
 const IN_PROGRESS = [
   'preparing',
   'packed',
@@ -42,7 +42,7 @@ const IN_PROGRESS = [
   'outForDelivery',
 ] as const satisfies readonly ParcelState[];
 
-/** SQL: whether a courier of Shiprocket is bringing the parcel of a row of `shipments`. @param parcels the parcels of its order */
+/** SQL: whether a courier of Shiprocket is bringing the parcel of a row of `shipments`. @param parcels the column of its order */
 export function isParcelInProgress(parcels: SQL): SQL {
   const parcel = sql`${parcels} -> (${shipments.parcel} - 1)`;
   return sql`(${parcel} ->> 'ownCourier' is null and ${parcel} ->> 'state' = any(${sql.param(IN_PROGRESS)}::text[]))`;

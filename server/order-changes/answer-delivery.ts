@@ -35,8 +35,11 @@ export async function answerDelivery(
   const { awbs, address } = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     await check(tx, order);
-    const awbs = (await listAttempted(tx, order)).flatMap(({ awbCode }) => awbCode ?? []);
-    return { awbs, address: withPhone(order, phone) };
+    const attempted = await listAttempted(tx, order);
+    return {
+      awbs: attempted.flatMap(({ awbCode }) => awbCode ?? []),
+      address: withPhone(order, phone),
+    };
   });
   let isAccepted = false;
   for (const awb of awbs) {

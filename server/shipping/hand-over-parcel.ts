@@ -13,8 +13,8 @@ type Courier = Pick<NonNullable<StoredOrder['parcels']>[number], 'ownCourier' | 
 
 /**
  * Records that a courier has a parcel of an order that is sent in several, or all that are not handed over yet, as `handOver` does it
- * for an order in one parcel. The shop's own courier gets them one by one, as each has a number of its own; also a parcel in place of a lost
- * one.
+ * for an order in one parcel. The shop's own courier gets them one by one, as each has a number of its own. A parcel in place of a lost
+ * one is always brought by an own courier.
  * @throws ShiprocketUnavailable; Refusal `desk_parcel_required` (409) for an own courier without the number of the parcel,
  * `desk_resend_out_of_stock` (409)
  */

@@ -103,7 +103,7 @@ describe('a parcel that its courier has lost', () => {
   });
 });
 
-test('each state of a parcel has the status of an order in the same state, or what its courier reports', () => {
+test('each state of a parcel has the status of an order in the same state, and a lost one the status of a lost parcel', () => {
   expect(PARCEL_STATUSES.lost).toBe('Lost on its way');
   for (const state of PARCEL_STATES.filter((one) => one !== 'lost'))
     expect(ORDER_LIFE.find(({ status }) => status === PARCEL_STATUSES[state])?.stage).toBe(

@@ -151,7 +151,7 @@ afterEach(() => {
   day = 1;
 });
 
-/** The bells are limited: five are left beside the bells of the order. @returns a function that reads how many are left */
+/** The bells are limited: five are left beside the order's own. @returns a function that reads how many are left */
 async function limitBells(placed: Placed, available = 5) {
   const { productId, size } = placed.bells(1);
   await shop.db.insert(stock).values({ productId, size, available, counted: available + 3 });
@@ -656,7 +656,7 @@ describe('Shiprocket', () => {
     const { version } = await read(placed);
     const handOver = { type: 'parcel.pickedUp', version, parcel: 2, courier: 'Ravi' };
     const answers = await Promise.all([change(placed.number, handOver), change(placed.number, handOver)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await levelOf()).toMatchObject({ available: 3 });
     const sent = await read(placed);
     expect(sent).toMatchObject({ attention: null, parcels: [{}, { state: 'shipped', courier: 'Ravi' }] });

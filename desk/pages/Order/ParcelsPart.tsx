@@ -18,7 +18,7 @@ import { CourierFacts } from './CourierFacts.tsx';
 
 type Parcel = NonNullable<DeskOrder['parcels']>[number];
 
-/** The states of a parcel that is not sent any more. */
+/** The states of a parcel whose label is no longer needed. */
 const WITHOUT_LABEL: ReadonlySet<Parcel['state']> = new Set(['delivered', 'lost', 'cancelled']);
 
 interface ParcelsPartProps {
