@@ -240,7 +240,7 @@ test('two copies of XState, a store, instances, wildcards, inline invokes and ho
   const button = (name: string) => events.getByRole('button', { name, exact: true });
   const data = inspector.getByRole('region', { name: 'context' });
   const shown = page.getByRole('status');
-  // Those that started last come first.
+  // The newest actors come first.
   const invokes = ['clock', 'inline in shown', 'fetchUser'];
 
   const devtools = await context.newCDPSession(page);
@@ -286,7 +286,7 @@ test('two copies of XState, a store, instances, wildcards, inline invokes and ho
     await expect(names.filter({ hasText: /fetchUser|inline|clock/ })).toHaveText(invokes);
   });
 
-  await test.step('`onSnapshot` is no event to send, and a wildcard asks for the type', async () => {
+  await test.step('`onSnapshot` is no event to send, and a wildcard needs a type', async () => {
     await choose('page');
     await expect(events.getByRole('button', { name: /snapshot|…/ })).toHaveText('pointer.*…');
     await button('pointer.*…').click();
