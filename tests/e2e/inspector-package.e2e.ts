@@ -240,7 +240,7 @@ test('two copies of XState, a store, instances, wildcards, inline invokes and ho
   const button = (name: string) => events.getByRole('button', { name, exact: true });
   const data = inspector.getByRole('region', { name: 'context' });
   const shown = page.getByRole('status');
-  // The actors that started last come first.
+  // The newest actors come first.
   const invokes = ['clock', 'inline in shown', 'fetchUser'];
 
   const devtools = await context.newCDPSession(page);

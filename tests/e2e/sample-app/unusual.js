@@ -1,5 +1,5 @@
 import { createStore } from '@xstate/store';
-import { assign, createActor, createMachine, fromCallback, fromPromise } from 'xstate';
+import { createActor, createMachine, fromCallback, fromPromise } from 'xstate';
 import * as second from 'second-xstate';
 import { createInspector } from 'xstate-offline-inspector';
 
@@ -78,5 +78,5 @@ const reload = async () => {
   const { start } = await import(`./widget.js?version=${(version += 1)}`);
   window.widget = start(version);
 };
-document.querySelector('button').addEventListener('click', reload);
+document.querySelector('button').addEventListener('click', () => void reload());
 await reload();
