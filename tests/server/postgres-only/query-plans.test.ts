@@ -87,7 +87,7 @@ const WHOLE_TABLES: readonly (readonly [reason: string, statement: RegExp])[] = 
   ['people look for a customer now and then', /from "users" where \(?"users"\."deleted_at" is null/],
   ['only Prometheus asks for it', /^select "payment_method", "status", "paid", count/],
   ['reviews wait until the shop has decided about them', /"reviews"."status" = 'held'\s+union/],
-  ['the newest orders of a payment method are soon found', /where "orders"."payment_method" = \$1 order by/],
+  ['the newest orders of a payment method are soon found', /where "orders"."payment_method" = \$\d order by/],
   ['exchanges are few until their parcels leave', /from exchange_allocations\s+\) as reserved/],
   ['once, when a process starts', /^select "id", "email" from "users" where "users"."email" !~/],
   ['the index has only cash that is not remitted', /^select 'missing' as kind, 'courier'/],
