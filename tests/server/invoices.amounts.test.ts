@@ -136,11 +136,12 @@ describe('rates of GST', () => {
       [1_200, 500, 500, 0],
     );
     expect(parseTaxRates('0.25')).toEqual([{ from: null, rate: 25 }]);
+    expect(parseTaxRates('5 %')).toEqual([{ from: null, rate: 500 }]);
   });
 
   test.each([
     '',
-    '5 %',
+    '5 percent',
     '-5',
     '41',
     '5 | 12',
