@@ -195,10 +195,14 @@ async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<s
   const current = new Set(sent.map(({ providerOrderRef }) => providerOrderRef));
   const references = Object.values(shiprocket.shipments)
     .filter(({ cancelled: isCancelled, reference }) => !isCancelled && !/^(?:R|X\d*)-/.test(reference))
-    .map(({ reference }) => ({ reference, parcel: reference.slice(0, 36) + parcelSuffix(reference) }))
+    .map(({ reference, lostAfter }) => ({
+      reference,
+      parcel: reference.slice(0, 36) + parcelSuffix(reference),
+      isLost: lostAfter !== null,
+    }))
     .filter(
-      ({ reference, parcel }) =>
-        !mayHaveEnded(parcel.slice(0, 36)) || (current.has(reference) && isExpected(parcel)),
+      ({ reference, parcel, isLost }) =>
+        (!isLost && !mayHaveEnded(parcel.slice(0, 36))) || (current.has(reference) && isExpected(parcel)),
     )
     .map(({ parcel }) => parcel);
   const waiting = await listWaitingJobs(db, 'shipments', 'orderId');

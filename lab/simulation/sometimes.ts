@@ -58,6 +58,8 @@ const SOMETIMES: Readonly<Record<string, RegExp>> = {
   'an own courier gets a parcel': /POST shop\/api\/desk\/\S+ \{"type":"parcel.pickedUp".*"courier":"Ravi"/,
   'an own courier delivers a parcel': /POST shop\/api\/desk\/\S+ \{"type":"parcel.delivered"/,
   'an order is split into parcels': /POST shop\/api\/desk\/orders\/\d+\/events 200 .*"parcels":\[/,
+  'an own courier gets one of several parcels':
+    /POST shop\/api\/desk\/\S+ \{"type":"parcel.pickedUp","parcel":\d.*"courier":"Ravi"/,
   'the courier brings one of several parcels':
     /POST shop\/api\/webhooks\/tracking \{.*"current_status":"DELIVERED".*"order_id":"[\da-f-]{36}-p\d/,
   'an address is changed at the desk': /POST shop\/api\/desk\/\S+ \{"type":"address.changed"/,
