@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Stack, Text, Title } from '@mantine/core';
 import type { FormSize, ProductForm } from '../../../contract/desk/productForm.ts';
 import { readAmount } from '../../../contract/desk/readAmount.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { Picture } from '../../../src/components/Picture/Picture.tsx';
+import { LanguageControl, usePreviewLanguage } from '../../components/LanguageControl/LanguageControl.tsx';
 import { Part } from '../../components/Part/Part.tsx';
 import classes from './PreviewPart.module.css';
 
@@ -14,7 +14,7 @@ interface PreviewPartProps {
 
 /** What shoppers read of what is in the form, in both languages. Without a Hindi text, they read the English one. */
 export function PreviewPart({ form }: PreviewPartProps) {
-  const [language, setLanguage] = useState<'en' | 'hi'>(i18n.locale === 'hi-IN' ? 'hi' : 'en');
+  const [language, setLanguage] = usePreviewLanguage();
   const textOf = (name: 'name' | 'description' | 'longDescription') =>
     (language === 'hi' && form[`${name}Hi`].trim()) || form[name].trim();
   const [picture] = form.pictures;
@@ -22,15 +22,7 @@ export function PreviewPart({ form }: PreviewPartProps) {
   return (
     <Part title={i18n.t('Preview')}>
       <Stack gap="sm">
-        <SegmentedControl
-          aria-label={i18n.t('Language of the preview')}
-          data={[
-            { value: 'en', label: 'English' },
-            { value: 'hi', label: 'हिन्दी' },
-          ]}
-          value={language}
-          onChange={(value) => setLanguage(value === 'hi' ? 'hi' : 'en')}
-        />
+        <LanguageControl language={language} onChange={setLanguage} />
         <div className={classes.preview} lang={language}>
           {picture && (
             <Picture

@@ -12,6 +12,11 @@ import { shownDepartments } from '../../../contract/shop/shownDepartments.ts';
 import { firstLetter } from '../../../contract/texts/firstLetter.ts';
 import { COLOUR, shopColours, type Scheme } from '../../../contract/shop/shopColours.ts';
 import { Rangoli } from '../../../src/components/Rangoli/Rangoli.tsx';
+import {
+  LanguageControl,
+  usePreviewLanguage,
+  type PreviewLanguage,
+} from '../../components/LanguageControl/LanguageControl.tsx';
 import { Part } from '../../components/Part/Part.tsx';
 import classes from './Preview.module.css';
 
@@ -21,11 +26,9 @@ interface PreviewPartProps {
   readonly settings: Pick<DeskSettings, 'defaults' | 'departments'>;
 }
 
-type PreviewLanguage = 'en' | 'hi';
-
 /** The top of the home page with what is in the form, in both languages and schemes. */
 export function PreviewPart({ form, settings }: PreviewPartProps) {
-  const [language, setLanguage] = useState<PreviewLanguage>(i18n.locale === 'hi-IN' ? 'hi' : 'en');
+  const [language, setLanguage] = usePreviewLanguage();
   const deskScheme = useComputedColorScheme();
   const [chosen, setScheme] = useState<Scheme | null>(null);
   const scheme = chosen ?? deskScheme;
@@ -33,15 +36,7 @@ export function PreviewPart({ form, settings }: PreviewPartProps) {
     <Part title={i18n.t('Preview')}>
       <Stack gap="sm">
         <Group gap="xs">
-          <SegmentedControl
-            aria-label={i18n.t('Language of the preview')}
-            data={[
-              { value: 'en', label: 'English' },
-              { value: 'hi', label: 'हिन्दी' },
-            ]}
-            value={language}
-            onChange={(value) => setLanguage(value === 'hi' ? 'hi' : 'en')}
-          />
+          <LanguageControl language={language} onChange={setLanguage} />
           <SegmentedControl
             aria-label={i18n.t('Colours of the preview')}
             data={[
