@@ -13,10 +13,8 @@ export interface WordMatch {
 /** The result for a typed word that neither the catalogue nor the vocabulary has. */
 export interface FoundWord {
   readonly matches: readonly WordMatch[];
-  /** Whether these are different words: the typed one is mistyped or incomplete. */
-  readonly isClosest: boolean;
-  /** Whether the typed one has an error, and is not only incomplete or another form. */
-  readonly isMistyped: boolean;
+  /** `form`: other forms of the typed word; `related` and `mistyped`: different words. */
+  readonly as: 'form' | 'related' | 'mistyped';
 }
 
 type Endings = readonly (readonly [RegExp, readonly string[]])[];
@@ -58,23 +56,22 @@ const MIN_DESCRIPTIVE_STEM_LENGTH = 3;
 /** Explains an unknown word: as an inflected form, as the prefix of another word, or as mistyped. */
 export function findWord(key: string, index: SearchIndex): FoundWord {
   const inflected = matches(inflections(key, HINDI_ENDINGS), index, WEIGHT.inflected);
-  if (inflected.length > 0) return { matches: inflected, isClosest: false, isMistyped: false };
+  if (inflected.length > 0) return { matches: inflected, as: 'form' };
   const related = matches(inflections(key, ENGLISH_ENDINGS), index, WEIGHT.inflected);
-  if (related.length > 0) return { matches: related, isClosest: true, isMistyped: false };
+  if (related.length > 0) return { matches: related, as: 'related' };
   const described = inflections(key, DESCRIPTIVE_ENDINGS, MIN_DESCRIPTIVE_STEM_LENGTH)
     .filter((other) => index.findPostings(other))
     .map((other) => ({ key: other, meanings: [], weight: WEIGHT.inflected }));
-  if (described.length > 0) return { matches: described, isClosest: false, isMistyped: false };
+  if (described.length > 0) return { matches: described, as: 'form' };
   const keysFrom = (prefix: string) => [
     ...index.findKeys(prefix),
     ...findByPrefix(wordsWithMeaning(), prefix),
   ];
   const completed = matches(keysFrom(key), index, WEIGHT.prefix);
-  if (completed.length > 0 || !canHaveTypo(key))
-    return { matches: completed, isClosest: true, isMistyped: false };
+  if (completed.length > 0 || !canHaveTypo(key)) return { matches: completed, as: 'related' };
   // The first letter must be right.
   const corrected = keysFrom(key.slice(0, 1)).filter((other) => isTypo(key, other));
-  return { matches: matches(corrected, index, WEIGHT.typo), isClosest: true, isMistyped: true };
+  return { matches: matches(corrected, index, WEIGHT.typo), as: 'mistyped' };
 }
 
 /** Whether a word is another one, or its prefix, with a letter inserted, missing, wrong or swapped. */

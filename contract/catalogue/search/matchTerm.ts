@@ -204,7 +204,8 @@ function matchWords(
   for (const words of findPhrases(key)) match.addPhrase(words);
   for (const meaning of meanings) match.addMeaning(meaning, 1);
   if (meanings.length > 0 || match.named.includes(1)) return;
-  const { matches, isClosest, isMistyped } = findWord(key, index);
+  const { matches, as } = findWord(key, index);
+  const isClosest = as !== 'form';
   // A word of descriptions is not mistyped.
   if (isClosest && match.keys.length > 0) return;
   match.isClosest = isClosest;
@@ -216,5 +217,5 @@ function matchWords(
   }
   for (const [meaning, weight] of weights) match.addMeaning(meaning, weight);
   const things = [...weights.keys()].filter(({ kind }) => kind === 'thing');
-  if (isMistyped) match.unsold = findUnsold(things, index);
+  if (as === 'mistyped') match.unsold = findUnsold(things, index);
 }

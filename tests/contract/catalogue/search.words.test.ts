@@ -21,8 +21,8 @@ const index = new SearchIndex(
   ].map((name) => named(name)),
 );
 const found = (word: string) => {
-  const { matches, isClosest } = findWord(spellingKey(word), index);
-  return { keys: matches.map(({ key }) => key), weight: matches[0]?.weight, isClosest };
+  const { matches, as } = findWord(spellingKey(word), index);
+  return { keys: matches.map(({ key }) => key), weight: matches[0]?.weight, isClosest: as !== 'form' };
 };
 
 describe('an unknown word', () => {
