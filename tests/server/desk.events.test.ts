@@ -310,6 +310,8 @@ describe('an order that Shiprocket has', () => {
     shop.clock.advance(60_000);
     await shop.shipping.refresh(orderId);
     expect((await readOrder(shop, owner, number)).stage).toBe('confirmed');
+    // It is created again.
+    await waitUntilShipped(shop, orderId);
     expect(orderOf(await cause(packer, number, 'parcel.pickedUp', { courier: 'Ravi' })).stage).toBe(
       'shipped',
     );
