@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { PARAMETERS } from './synced-files.ts';
+import { START_PARAMETERS } from './synced-files.ts';
 import { sumTables, type TableSum } from './table-sums.ts';
 
 /** The name of the database's folder in a backup. */
@@ -31,7 +31,7 @@ export async function dumpPglite(
 
 /** Opens the database in a folder, without migrations, and counts and sums its tables. */
 export async function sumPglite(folder: string): Promise<readonly TableSum[]> {
-  const client = await PGlite.create(folder, { startParams: PARAMETERS });
+  const client = await PGlite.create(folder, { startParams: START_PARAMETERS });
   try {
     return await client.transaction((tx) =>
       sumTables(async (statement) => (await tx.query<object>(statement)).rows),

@@ -11,7 +11,7 @@ import { DatabaseDamaged } from './database-damaged.ts';
 import { findDatabaseFault } from './database-fault.ts';
 import { lockDatabase } from './lock.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { PARAMETERS, SYNCED_PARAMETERS, SyncedFiles, syncFolder } from './synced-files.ts';
+import { START_PARAMETERS, SYNCED_PARAMETERS, SyncedFiles, syncFolder } from './synced-files.ts';
 import type { OpenDatabase } from './database.ts';
 import { watchDisk, type DiskSettings } from './watch-disk.ts';
 
@@ -63,7 +63,7 @@ async function openFiles(folder: string, isSynced: boolean) {
     relaxedDurability: false,
     ...(isSynced
       ? { fs: new SyncedFiles(folder), startParams: SYNCED_PARAMETERS }
-      : { dataDir: folder, startParams: PARAMETERS }),
+      : { dataDir: folder, startParams: START_PARAMETERS }),
   });
   return { client, opened: await pgliteDatabase(client) };
 }

@@ -8,14 +8,14 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
  * Postgres's settings for a database of ours: PGlite's own with 32 MB of buffers in place of 128. Postgres fills them with zeros
  * when it starts, and the operating system has the files in memory, too.
  */
-export const PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+export const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 /**
  * The same for {@link SyncedFiles}: without `-F`, which switches `fsync` off. Of Postgres's ways to write the log through to the disk,
  * the WebAssembly build passes only `fsync` on; `fdatasync`, its default, does nothing there.
  */
 export const SYNCED_PARAMETERS = [
-  ...PARAMETERS.filter((parameter) => parameter !== '-F'),
+  ...START_PARAMETERS.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
 ];

@@ -1,5 +1,6 @@
 import { DESK_EVENT_TYPES, mayCause, type DeskEvent, type DeskRole } from '../../contract/desk/deskRoles.ts';
 import {
+  isBackOrLost,
   isHandedOver,
   isParcelEvent,
   PARCEL_EVENTS,
@@ -69,8 +70,7 @@ const CONDITIONS: Partial<Record<DeskEvent, (facts: DeskFacts) => boolean>> = {
   // Of several parcels, some may have arrived, and are not sent again.
   'order.resent': (facts) =>
     !isOnItsWay(facts) ||
-    (facts.parcels?.every(({ state }) => state === 'returned' || state === 'lost') ??
-      (!facts.isWithShiprocket || facts.isLost)),
+    (facts.parcels?.every(({ state }) => isBackOrLost(state)) ?? (!facts.isWithShiprocket || facts.isLost)),
   'parcels.split': ({ units }) => units > 1,
 };
 

@@ -1,3 +1,4 @@
+import { isBackOrLost } from '../../contract/orders/parcels.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changeParcels } from '../orders/change-parcels.ts';
@@ -37,7 +38,7 @@ export async function handOverParcel(
     const order = await lockOrder(tx, orderId);
     await check(tx, order);
     if (order.parcels === null) return 'refused' as const;
-    const state = parcel === null ? null : order.parcels[parcel - 1]?.state;
+    const state = order.parcels[(parcel ?? 0) - 1]?.state;
     if (courier === '' && state !== 'lost') {
       const active = (await listCurrentShipments(tx, order)).filter(isActiveShipment);
       const { parcels } = order;
@@ -49,8 +50,7 @@ export async function handOverParcel(
     }
     if (parcel === null) throw new Refusal('desk_parcel_required');
     const shipment = await findShipmentOf(tx, { parcelOrderId: orderId, parcel });
-    const hasEnded = state === 'returned' || state === 'lost' || !isActiveShipment(shipment);
-    if (hasEnded) return pickUp(tx, () => own);
+    if ((state && isBackOrLost(state)) || !isActiveShipment(shipment)) return pickUp(tx, () => own);
     // A report that it is cancelled does not cancel the order, see withdraw-shipment.ts.
     if (shipment.providerOrderId !== null) await markWithdrawn(tx, shipment.id, new Date(now()));
     return shipment;

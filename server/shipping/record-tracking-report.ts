@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { shipments, shipmentScans } from '../db/schema.ts';
-import { isReportedParcelEvent } from '../../contract/orders/parcels.ts';
+import { isBackOrLost, isReportedParcelEvent } from '../../contract/orders/parcels.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
 import { changeParcels } from '../orders/change-parcels.ts';
 import type { OrderContext } from '../orders/order-context.ts';
@@ -98,9 +98,7 @@ export async function recordReport(
     return services.orderQueues.ship(tx, order.id);
   }
   // A returned parcel may be sent again, and a lost one be found. A late report of its first journey must not be mistaken for that.
-  const isOver = parcel
-    ? parcel.state === 'returned' || parcel.state === 'lost'
-    : order.status === 'Returned to us';
+  const isOver = parcel ? isBackOrLost(parcel.state) : order.status === 'Returned to us';
   // People may have handed over again since what is reported once more.
   const isRepeated = !hasNews && statusName(shipment.status) === statusName(label) && ENDS.has(event);
   const isObsolete = isRepeated || (isLate && (event === 'order.cancelled' || isOver));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import type { OpenDatabase } from '../../server/db/database.ts';
 import { pgliteDatabase } from '../../server/db/pglite.ts';
-import { PARAMETERS } from '../../server/db/synced-files.ts';
+import { START_PARAMETERS } from '../../server/db/synced-files.ts';
 import { template } from './pglite.ts';
 
 interface Loaded {
@@ -50,7 +50,7 @@ async function load(empty: (client: PGlite) => Promise<void>): Promise<Loaded> {
   const { file } = await template();
   const client = await PGlite.create({
     loadDataDir: new Blob([await readFile(file)]),
-    startParams: PARAMETERS,
+    startParams: START_PARAMETERS,
   });
   await empty(client);
   return { client, objects: await countObjects(client) };

@@ -6,7 +6,7 @@ import { deskCalls } from '../../../contract/desk/deskCalls.ts';
 import { hasRole } from '../../../contract/desk/deskRoles.ts';
 import type { DeskOrder } from '../../../contract/desk/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
-import { numbered } from '../../../contract/orders/parcels.ts';
+import { isBackOrLost, numbered } from '../../../contract/orders/parcels.ts';
 import type { deskOrderMachine } from '../../../machines/desk/deskOrder.machine.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { Fact } from '../../../src/components/Fact/Fact.tsx';
@@ -76,7 +76,7 @@ function ParcelCard({ actor, order, number, count, parcel }: ParcelCardProps) {
         <Fact name={i18n.t('Weight and size')}>
           {`${weightKg} kg · ${sizeCm.length} × ${sizeCm.breadth} × ${sizeCm.height} cm`}
         </Fact>
-        {cash > 0 && state !== 'returned' && state !== 'lost' && (
+        {cash > 0 && !isBackOrLost(state) && (
           <Fact name={state === 'delivered' ? i18n.t('Cash collected') : i18n.t('Cash to collect')}>
             {formatMoney(cash)}
           </Fact>
