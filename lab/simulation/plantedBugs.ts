@@ -658,7 +658,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: 'const [shortage] = (packed ? mergeUnits(packed) : lines).slice(99);',
     mode: 'shop',
     within: 40,
-    seed: 11,
+    seed: 21,
     isAtDesk: true,
   },
   {

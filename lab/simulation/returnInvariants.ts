@@ -1,7 +1,10 @@
 import type { SandboxData } from '@aangan/provider-sandbox';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { isExchangeSent } from '../../contract/returns/returnLife.ts';
 import type { Database } from '../../server/db/database.ts';
 import {
+  deskAudit,
   exchangeAllocations,
   orderLines,
   orderRefunds,
@@ -44,6 +47,7 @@ export async function checkReturns({
   const isFormer = (reference: string) => sentAgain.some(({ id }) => reference.startsWith(id));
   const statusOf = (id: string) => rows.find((row) => row.id === id)?.status ?? '';
   const parcels = Object.values(shiprocket.shipments).filter(({ cancelled }) => !cancelled);
+  const sentByHand = await listSentByHand(db);
   const parcelsOf = (prefix: RegExp, id: string) =>
     parcels.filter(({ reference }) => reference.endsWith(`-${id}`) && prefix.test(reference));
   return [
@@ -69,18 +73,29 @@ export async function checkReturns({
     ...reserved.map(({ returnId, productId, size }) => `${productId} ${size} is reserved for ${returnId}`),
     ...rows.flatMap(({ id, status, resolution, events }) => {
       const exchanged = parcelsOf(/^X/, id);
-      const lost = exchanged.filter(({ lostAfter }) => lostAfter !== null).length;
-      const sent = exchanged.length - lost;
       const isDue = status === 'exchanged';
       const wasSent = isExchangeSent(events);
       const isSent = wasSent && resolution === 'exchange';
       const losses = countLosses({ events }) + Number(wasSent && resolution === 'refund');
+      // Each replaces the one before it. Staff may have sent those that Shiprocket does not have.
+      const due = Array.from({ length: losses + Number(isDue) }, (_, index) => ({
+        reference: `X${index === 0 ? '' : index + 1}-${id}`,
+        isLost: index < losses,
+      }));
       return [
-        ...(sent === Number(isDue)
-          ? []
-          : [`${sent} parcels with the other size of ${id}, which is ${status}`]),
+        ...due.flatMap(({ reference, isLost }) => {
+          const parcel = exchanged.find((one) => one.reference === reference);
+          if (!parcel) return sentByHand.has(id) ? [] : [`parcel ${reference} was not sent`];
+          return (parcel.lostAfter !== null) === isLost
+            ? []
+            : [`parcel ${reference} is ${isLost ? 'recorded as lost' : 'lost'}`];
+        }),
+        ...exchanged.flatMap(({ reference }) =>
+          due.some((one) => one.reference === reference)
+            ? []
+            : [`parcel ${reference} was sent for a return that is ${status}`],
+        ),
         ...(isSent === isDue ? [] : [`return ${id} is ${status}, but was ${isSent ? '' : 'not '}sent`]),
-        ...(lost === losses ? [] : [`${lost} parcels of ${id} were lost, and ${losses} are recorded`]),
       ];
     }),
     ...rows.flatMap(({ id, status }) => {
@@ -101,6 +116,12 @@ export async function checkReturns({
     ),
     ...(await checkRefunds(db, rows)),
   ];
+}
+
+/** The returns of which staff have said that the other size is sent. */
+async function listSentByHand(db: Database): Promise<ReadonlySet<string>> {
+  const entries = await db.select().from(deskAudit).where(eq(deskAudit.action, 'exchange.sent'));
+  return new Set(entries.map(({ after }) => v.parse(v.object({ returnId: v.string() }), after).returnId));
 }
 
 /** The refunds of the parts of an order are at most what was paid. */

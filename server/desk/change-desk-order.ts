@@ -125,9 +125,16 @@ async function causeEvent(context: ShopContext, actor: Actor, number: number, ca
   switch (type) {
     case 'order.cancelled': {
       const order = await db.transaction(checkLocked);
+      let isCause = false;
+      const record: OrderServices['recordCause'] = async (tx, change) => {
+        isCause = true;
+        await recordCause(tx, change);
+      };
       // A payment that is pending may turn out to be paid.
       if (order.paid || order.status === 'Pending Payment') actor.checkRefund(order.totalPaise);
-      refuseOutcome(await cancelStoredOrder(context, order, recordCause));
+      refuseOutcome(await cancelStoredOrder(context, order, record));
+      // Another request has cancelled it while a provider was asked.
+      if (!isCause) throw new Refusal('desk_order_changed');
       break;
     }
     case 'parcel.pickedUp':

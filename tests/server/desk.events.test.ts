@@ -108,6 +108,19 @@ describe('the life of an order', () => {
       });
   });
 
+  test('two people who cancel it at once: one has done it, the other is shown that it has changed', async () => {
+    const { orderId } = await placePaid(shop, 'stripe');
+    await waitUntilShipped(shop, orderId);
+    const number = await numberOf({ orderId });
+    const { version } = await readOrder(shop, owner, number);
+    const body = { type: 'order.cancelled', version, reason: 'On request' } as const;
+    const answers = await Promise.all([change(owner, number, body), change(owner, number, body)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ code }) => code)).toContain('desk_order_changed');
+    const { stage, audit } = await readOrder(shop, owner, number);
+    expect([stage, audit.length]).toEqual(['cancelled', 1]);
+  });
+
   test('a cancelled order that is paid is refunded, with the reason in the audit', async () => {
     const { orderId } = await placePaid(shop, 'stripe');
     const number = await numberOf({ orderId });
