@@ -72,6 +72,14 @@ export interface DeskCall {
   readonly reply: v.GenericSchema;
 }
 
+/** The numbers of orders in a query, separated by commas. */
+const orderNumbers = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/),
+  v.transform((numbers) => numbers.split(',').map(Number)),
+  v.maxLength(DESK_BATCH_MAX),
+);
+
 const SuccessReply = v.object({ success: v.literal(true) });
 const PeopleReply = v.object({ people: v.array(DeskPerson) });
 const OrderReply = v.object({ order: DeskOrder });
@@ -523,30 +531,22 @@ export const deskCalls = {
     access: 'staff',
     roles: PACKERS,
     isPage: true,
-    query: v.object({
-      /** Separated by commas. */
-      numbers: v.pipe(
-        v.string(),
-        v.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/),
-        v.transform((numbers) => numbers.split(',').map(Number)),
-        v.maxLength(DESK_BATCH_MAX),
-      ),
-    }),
+    query: v.object({ numbers: orderNumbers }),
     reply: v.string(),
   },
   /**
-   * The label of an order's parcel, which Shiprocket prints. Refused with 409 (`desk_label_unavailable`) before a courier is
-   * assigned there.
+   * The labels of the parcels of some orders in one document, which Shiprocket prints. Refused with 409 (`desk_label_unavailable`)
+   * while one of the orders has none: it goes by an own courier, or no courier is assigned at Shiprocket.
    */
-  openLabel: {
+  openLabels: {
     method: 'GET',
-    path: '/api/desk/orders/:number/label',
+    path: '/api/desk/orders/labels',
     access: 'staff',
     roles: PACKERS,
     isRedirect: true,
-    params: v.object({ number }),
     query: v.object({
-      /** Which one of several parcels, from 1. */
+      numbers: orderNumbers,
+      /** Only this one of the parcels of each order, from 1. */
       parcel: v.optional(v.pipe(v.string(), v.regex(/^[1-9]$/), v.toNumber())),
     }),
     reply: v.string(),

@@ -77,7 +77,7 @@ export const deskRefusals = {
   },
   desk_label_unavailable: {
     status: 409,
-    text: /*i18n*/ 'Please assign a courier in Shiprocket first, then print its label.',
+    text: /*i18n*/ 'No label yet for {orders}. Please assign a courier in Shiprocket first.',
   },
   desk_invoice_not_found: { status: 404, text: /*i18n*/ 'There is no such invoice.' },
   desk_month_invalid: { status: 400, text: /*i18n*/ 'Please choose a month.' },

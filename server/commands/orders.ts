@@ -10,7 +10,7 @@ import type { ShopCommand } from './shop-command.ts';
 
 const OrderNumber = v.pipe(v.string(), v.regex(/^\d{1,9}$/));
 const Slip = v.object({ html: v.string() });
-const Label = v.object({ url: v.string() });
+const Labels = v.object({ url: v.string() });
 const List = deskCalls.listDeskOrders.reply;
 const Reply = deskCalls.getDeskOrder.reply;
 const LIST_OPTIONS = {
@@ -27,7 +27,7 @@ export const ordersCommand: ShopCommand = {
   usage: `npm run shop -- orders list [--stage STAGE] [--attention] [--after ORDER] [--json] [WORD...]
 npm run shop -- orders show ORDER [--json]
 npm run shop -- orders slip ORDER
-npm run shop -- orders label ORDER
+npm run shop -- orders label ORDER...
 
 \`list\` lists the newest orders, or those in which each WORD is found: number, name, phone, PIN code or product, at least its
 beginning. STAGE is ${[...STAGE_WORDS.keys()].join(', ')}.
@@ -35,16 +35,18 @@ With --attention, only orders that need you; with --after, the orders before tha
 money, parcel, what happened and what can happen now. With --json, the results are JSON, with amounts in rupees and times in
 milliseconds since 1970. \`slip\` writes the packing slip of an order to packing-slip-ORDER.html, to print it in a browser: the
 items, the address, gift wrap and gift message, and the GSTIN of a business buyer. It has no prices. Please delete the
-file afterwards. \`label\` prints the address of the label of Shiprocket's courier.`,
+file afterwards. \`label\` prints the address of the labels of Shiprocket's couriers.`,
   parse: ([action, ...words]) => {
     if (action === 'list') return parseList(words);
     const read = readOptions(words, { json: { type: 'boolean' } });
-    const [number, ...rest] = read?.positionals ?? [];
-    if (!read || !v.is(OrderNumber, number) || rest.length > 0) return null;
+    const [number, ...others] = read?.positionals ?? [];
+    if (!read || !v.is(OrderNumber, number)) return null;
     const { json = false } = read.values;
+    if (action === 'label')
+      return json || !v.is(v.array(OrderNumber), others) ? null : showLabels([number, ...others]);
+    if (others.length > 0) return null;
     if (action === 'show') return show(number, json);
     if (json) return null;
-    if (action === 'label') return showLabel(number);
     return action === 'slip' ? writeSlip(number) : null;
   },
 };
@@ -91,10 +93,10 @@ const show =
     return isJson ? JSON.stringify(reply, null, 2) : describeOrder(order);
   };
 
-const showLabel =
-  (number: string): Work =>
+const showLabels =
+  (numbers: readonly string[]): Work =>
   async ({ call }) =>
-    v.parse(Label, await call('GET', `/orders/label?number=${number}`)).url;
+    v.parse(Labels, await call('GET', `/orders/labels?numbers=${numbers.join(',')}`)).url;
 
 const writeSlip =
   (number: string): Work =>

@@ -33,7 +33,7 @@ import { auditCause, TERMINAL } from '../desk/audit.ts';
 import { endDeskCoupon, storeDeskCoupons } from '../desk/coupons.ts';
 import { changeDeskOrder } from '../desk/change-desk-order.ts';
 import { causeReturnEvent } from '../desk/change-desk-return.ts';
-import { findLabel } from '../desk/find-label.ts';
+import { findLabels } from '../desk/find-labels.ts';
 import { findDeskOrder, requireOrder } from '../desk/find-desk-order.ts';
 import { summarizeGst } from '../desk/invoices.ts';
 import { listDeskOrders } from '../desk/order-rows.ts';
@@ -78,10 +78,7 @@ const CouponImport = v.object({ coupons: v.array(CouponRow), replace: v.boolean(
 const CouponEnd = v.object({ code: v.string() });
 const OrderNumber = v.pipe(v.number(), v.integer());
 const OrderOfSlip = v.object({ number: v.pipe(v.string(), v.toNumber(), v.integer()) });
-const OrderOfLabel = v.object({
-  ...OrderOfSlip.entries,
-  parcel: v.optional(v.pipe(v.string(), v.toNumber(), v.integer())),
-});
+const Labels = deskCalls.openLabels.query;
 const PaperNumber = v.object({ number: v.string() });
 const PaperFormat = v.object({ format: v.picklist(['html', 'pdf']) });
 /** In Base64. */
@@ -206,9 +203,9 @@ export function controlApp(
   app.get('/orders/slip', async ({ query }) => ({
     html: await packingSlip(await services(), v.parse(OrderOfSlip, query).number),
   }));
-  app.get('/orders/label', async ({ query }) => {
-    const { number, parcel } = v.parse(OrderOfLabel, query);
-    return { url: await findLabel(await services(), number, parcel) };
+  app.get('/orders/labels', async ({ query }) => {
+    const { numbers, parcel } = v.parse(Labels, query);
+    return { url: await findLabels(await services(), numbers, parcel) };
   });
   app.get('/invoices/:number', async ({ params, query }) => {
     const { format } = v.parse(PaperFormat, query);

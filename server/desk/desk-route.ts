@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { PHOTO_MAX_BYTES } from '../../contract/constants.ts';
+import { allRefusals } from '../../contract/desk/allRefusals.ts';
 import {
   deskCalls,
   type DeskCall,
@@ -13,10 +14,13 @@ import type { Paise } from '../../contract/money.ts';
 import { preferredLanguage, type Language } from '../../contract/texts/language.ts';
 import type { Config } from '../config.ts';
 import type { ShopContext } from '../context.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import { acceptFiles } from '../http/json-only.ts';
 import { originOf } from '../http/origin.ts';
+import { printedPage } from '../http/printed-page.ts';
 import { Refusal } from '../http/refusal.ts';
 import { check, jsonSchema, type Device } from '../http/route.ts';
+import { translatorFor } from '../language/translator.ts';
 import type { Actor } from './audit.ts';
 import { sendStreamed, StreamedReply } from '../http/streamed-reply.ts';
 import { findSession, setSessionCookie, type StaffSession, type StartedSession } from './sessions.ts';
@@ -54,7 +58,8 @@ export type ReadDevice = (request: FastifyRequest, reply: FastifyReply) => Devic
  * Returns the function that adds a route for an entry of the table of the desk's calls. Before the handler runs, a call
  * is refused with 403 (`desk_origin_refused`) when another page may have sent it, with 401 (`desk_sign_in_required`) without
  * a session, with 403 (`desk_not_permitted`) when the session has none of the roles of the call, with 403 (`desk_code_needed`)
- * when the call needs a fresh code, and with 400 for an invalid field. A call without roles is refused for everybody.
+ * when the call needs a fresh code, and with 400 for an invalid field. A call without roles is refused for everybody. In a tab of
+ * the browser, which shows no JSON, a refusal is a page with its sentence.
  */
 export function deskRoutesOf(
   app: FastifyInstance,
@@ -73,6 +78,16 @@ export function deskRoutesOf(
           : { response: { 200: jsonSchema(call.reply) } }),
       },
       validatorCompiler: () => () => true,
+      errorHandler: (error: Error, request, reply) => {
+        const opensInTab = call.isPage || call.isRedirect || call.isFile;
+        const acceptsPage = request.headers.accept?.includes('text/html') ?? false;
+        if (!(error instanceof Refusal) || !opensInTab || !acceptsPage) throw error;
+        const language = preferredLanguage(request.headers['accept-language']);
+        const { code, status, body }: Refusal = error;
+        const text = translatorFor(language)(allRefusals[code].text, body.values);
+        reply.code(status).type('text/html; charset=utf-8');
+        return reply.send(printedPage(language, text, `<p>${escapeHtml(text)}</p>`));
+      },
       handler: async (request, reply) => {
         requireOwnPage(context.config, request);
         const session = call.access === 'staff' ? await requireSession(context, request, call) : null;

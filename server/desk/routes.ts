@@ -33,7 +33,7 @@ import { deskRoutesOf, type ReadDevice } from './desk-route.ts';
 import { requestCreation, requestDeskPasskey } from './factors.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { findDeskReturn } from './find-desk-return.ts';
-import { findLabel } from './find-label.ts';
+import { findLabels } from './find-labels.ts';
 import { createInvoicePdf, printInvoice, summarizeGst } from './invoices.ts';
 import { importDeskFile, stopDeskImport } from './import-file.ts';
 import { addNote } from './notes.ts';
@@ -157,12 +157,12 @@ export function deskRoutes(app: FastifyInstance, context: ShopContext, readDevic
     await addNote(context, session.staff.id, number, body.text);
     return { order: await findDeskOrder(context, number, session.staff.roles) };
   });
-  addRoute('printSlips', ({ query }) =>
-    packingSlips(context, query.numbers).catch((error: unknown) => {
+  addRoute('printSlips', ({ query, language }) =>
+    packingSlips(context, query.numbers, language).catch((error: unknown) => {
       throw error instanceof UnknownOrder ? new Refusal('order_not_found') : error;
     }),
   );
-  addRoute('openLabel', ({ params, query }) => findLabel(context, params.number, query.parcel));
+  addRoute('openLabels', ({ query }) => findLabels(context, query.numbers, query.parcel));
 
   addRoute('printInvoice', ({ params }) => printInvoice(db, params.invoice));
   addRoute('getInvoicePdf', ({ params, setType }) => {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { formatDateIn } from '../../contract/texts/formatDate.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../contract/texts/language.ts';
+import type { Language } from '../../contract/texts/language.ts';
 import { orderOptionMessages } from '../../contract/orders/orderOptionMessages.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { printedPage } from '../http/printed-page.ts';
 import { translatorFor } from '../language/translator.ts';
 import { findOrderForMessage } from './messages/find-order.ts';
 import { addressLines, orderOptionFacts } from './messages/order-details.ts';
@@ -26,24 +27,30 @@ export async function packingSlip(context: SlipContext, number: number): Promise
 }
 
 /**
- * The packing slips of several orders, a page each, after a list of all their items in English.
+ * The packing slips of several orders, a page each in its own language, after a list of all their items.
+ * @param language of the list
  * @throws UnknownOrder
  */
-export async function packingSlips(context: SlipContext, numbers: readonly number[]): Promise<string> {
+export async function packingSlips(
+  context: SlipContext,
+  numbers: readonly number[],
+  language: Language,
+): Promise<string> {
+  const translate = translatorFor(language);
   const slips = [];
   for (const number of new Set(numbers)) slips.push(await slipOf(context, number));
   const counts = new Map<string, number>();
   for (const { name, size, quantity } of slips.flatMap(({ stored }) => stored)) {
-    const item = `${name}, ${size}`;
+    const item = `${name}, ${translate(size)}`;
     counts.set(item, (counts.get(item) ?? 0) + quantity);
   }
   const rows = [...counts].toSorted(([a], [b]) => a.localeCompare(b));
   const list = `<section>
-<h2>Items of ${slips.length} ${slips.length === 1 ? 'order' : 'orders'}</h2>
+<h2>${escapeHtml(translate(/*i18n*/ '{count, plural, one {Items of # order} other {Items of # orders}}', { count: slips.length }))}</h2>
 <ul>${rows.map(([item, quantity]) => `<li>${quantity} × ${escapeHtml(item)}</li>`).join('')}</ul>
 </section>`;
-  const pages = slips.map(({ language, html }) => `<section lang="${language}">\n${html}\n</section>`);
-  return printedPage(DEFAULT_LANGUAGE, 'Packing slips', [list, ...pages].join('\n'));
+  const pages = slips.map((slip) => `<section lang="${slip.language}">\n${slip.html}\n</section>`);
+  return printedPage(language, translate(/*i18n*/ 'Packing slips'), [list, ...pages].join('\n'));
 }
 
 async function slipOf({ db, config }: SlipContext, number: number) {
@@ -86,19 +93,6 @@ async function slipOf({ db, config }: SlipContext, number: number) {
   const [only = ''] = pages;
   const html = pages.length === 1 ? only : pages.map((page) => `<section>\n${page}\n</section>`).join('\n');
   return { language, title, html, stored };
-}
-
-function printedPage(language: Language, title: string, html: string): string {
-  return `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title>
-<style>body { max-width: 40rem; margin: 2rem auto; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
-section + section { break-before: page }</style>
-${html}
-</html>
-`;
 }
 
 export class UnknownOrder extends Error {

@@ -25,8 +25,8 @@ export interface Shipping extends TrackingRefresher, DeliveryPromises {
   readonly changeParcel: (orderId: string, change: ParcelChange) => Promise<ParcelChangeOutcome>;
   /** Answers a courier who could not deliver. @returns false when it is too late @throws ShiprocketUnavailable */
   readonly answerFailedDelivery: Shiprocket['answerFailedDelivery'];
-  /** The address of a shipment's label; null before Shiprocket has assigned a courier. @throws ShiprocketUnavailable */
-  readonly findLabel: (providerShipmentId: string) => Promise<string | null>;
+  /** Creates labels of shipments, given by Shiprocket's ids. @throws ShiprocketUnavailable */
+  readonly createLabels: Shiprocket['createLabels'];
   /** Resolves when every queued order was tried once, or after 2 seconds. */
   readonly drained: () => Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function openShipping(jobs: Jobs, dependencies: ShipDependencies): 
     ...createTrackingRefresher(dependencies),
     cancelConfirmedOrder: (orderId, recordCause) => cancelConfirmedOrder(dependencies, orderId, recordCause),
     handOver: (orderId, courier) => handOver(dependencies, orderId, courier),
-    findLabel: async (id) => shiprocket?.createLabel(id) ?? null,
+    createLabels: async (ids) => shiprocket?.createLabels(ids) ?? { address: null, missing: ids },
     answerFailedDelivery: async (awb, answer) => {
       if (!shiprocket) throw new ShiprocketUnavailable('not configured');
       return shiprocket.answerFailedDelivery(awb, answer);

@@ -414,24 +414,24 @@ describe('a parcel is sent again', () => {
   });
 });
 
-describe('the label of a parcel', () => {
-  const openLabel = (number: number, who = packer) =>
-    fetch(`${shop.url}/api/desk/orders/${number}/label`, {
-      headers: { cookie: who.cookie },
+describe('labels of parcels', () => {
+  const openLabels = (numbers: readonly number[], { who = packer, accept = '*/*' } = {}) =>
+    fetch(`${shop.url}/api/desk/orders/labels?numbers=${numbers.join(',')}`, {
+      headers: { cookie: who.cookie, accept },
       redirect: 'manual',
     });
-  const answer = (label_url: string) =>
+  const answer = (label_url: string, not_created: readonly string[] = []) =>
     courier.next.push({
       path: '/courier/generate/label',
-      answer: { status: 200, body: { label_created: 1, label_url, not_created: [] } },
+      answer: { status: 200, body: { label_created: 1, label_url, not_created } },
     });
 
-  test('is at the address of Shiprocket’s answer, on TLS or at the place of the API', async () => {
+  test('are at the address of Shiprocket’s answer, on TLS or at the place of the API', async () => {
     const { id, number } = await placeCash();
     const shipment = await shipmentOf(shop, id);
     for (const url of ['https://labels.example/7.pdf', `${courier.url}/labels/7`]) {
       answer(url);
-      const response = await openLabel(number);
+      const response = await openLabels([number]);
       expect([response.status, response.headers.get('location')]).toEqual([302, url]);
     }
     expect(courier.requests.at(-1)).toMatchObject({
@@ -439,22 +439,42 @@ describe('the label of a parcel', () => {
       body: { shipment_id: [Number(shipment?.providerShipmentId)] },
     });
     answer('http://labels.example/7.pdf');
-    expect((await openLabel(number)).status).toBe(409);
+    expect((await openLabels([number])).status).toBe(409);
   });
 
-  test('is refused before a courier is assigned, for an own courier, and for other roles', async () => {
+  test('of several orders are one document; the orders without a label are named, and nothing is printed', async () => {
+    const [one, two, own] = [await placeCash(), await placeCash(), await placeCash()];
+    const ids = [];
+    for (const { id } of [one, two]) ids.push((await shipmentOf(shop, id))?.providerShipmentId ?? '');
+    answer('https://labels.example/both.pdf');
+    const both = await openLabels([one.number, two.number, one.number]);
+    expect([both.status, both.headers.get('location')]).toEqual([302, 'https://labels.example/both.pdf']);
+    expect(courier.requests.at(-1)).toMatchObject({ body: { shipment_id: ids.map(Number) } });
+
+    answer('https://labels.example/one.pdf', [ids[1] ?? '']);
+    expect(await (await openLabels([one.number, two.number])).json()).toMatchObject({
+      code: 'desk_label_unavailable',
+      values: { orders: String(two.number) },
+    });
+    await cause(packer, own.number, 'parcel.pickedUp', { courier: 'Ravi' });
+    const page = await openLabels([one.number, own.number], { accept: 'text/html' });
+    expect([page.status, page.headers.get('content-type')]).toEqual([409, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain(`No label yet for ${own.number}.`);
+  });
+
+  test('are refused before a courier is assigned, for an own courier, and for other roles', async () => {
     const { number } = await placeCash();
     courier.next.push({
       path: '/courier/generate/label',
       answer: { status: 200, body: { label_created: 0, response: 'No AWB is assigned.' } },
     });
-    expect((await openLabel(number)).status).toBe(409);
+    expect((await openLabels([number])).status).toBe(409);
     courier.next.push({ path: '/courier/generate/label', answer: 'nothing' });
-    expect((await openLabel(number)).status).toBe(503);
+    expect((await openLabels([number])).status).toBe(503);
     await cause(packer, number, 'parcel.pickedUp', { courier: 'Ravi' });
-    expect((await openLabel(number)).status).toBe(409);
-    expect((await openLabel(number, await joinStaff(shop, 'accountant'))).status).toBe(403);
-    expect((await openLabel(999_999_999)).status).toBe(404);
+    expect((await openLabels([number])).status).toBe(409);
+    expect((await openLabels([number], { who: await joinStaff(shop, 'accountant') })).status).toBe(403);
+    expect((await openLabels([999_999_999])).status).toBe(404);
   });
 });
 

@@ -36,7 +36,7 @@ export function ParcelPart({
       {mayPrint && hasLabel && (
         <Text>
           <a
-            href={deskCalls.openLabel.path.replace(':number', String(number))}
+            href={`${deskCalls.openLabels.path}?numbers=${number}`}
             target="_blank"
             rel="noreferrer"
           >

@@ -58,7 +58,7 @@ function ParcelCard({ actor, order, number, count, parcel }: ParcelCardProps) {
   const isChanging = useSelector(actor, (snapshot) => snapshot.hasTag('changing'));
   const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'note.submitted', text: '-' }));
   const changed = useSelector(actor, ({ context }) => (context.parcel === number ? context.event : null));
-  const mayPrint = hasRole(useRoles(), deskCalls.openLabel.roles);
+  const mayPrint = hasRole(useRoles(), deskCalls.openLabels.roles);
   const { units, state, weightKg, sizeCm, cash, isOwnCourier, trackingNumber, accepted } = parcel;
   const title = i18n.t('Parcel {number} of {count}', { number, count });
   return (
@@ -85,7 +85,7 @@ function ParcelCard({ actor, order, number, count, parcel }: ParcelCardProps) {
       </DataList>
       {mayPrint && !isOwnCourier && trackingNumber !== '' && !WITHOUT_LABEL.has(state) && (
         <a
-          href={`${deskCalls.openLabel.path.replace(':number', String(order))}?parcel=${number}`}
+          href={`${deskCalls.openLabels.path}?numbers=${order}&parcel=${number}`}
           target="_blank"
           rel="noreferrer"
         >

@@ -41,6 +41,15 @@ export function BatchBar({ actor }: { readonly actor: ActorRefFrom<typeof deskOr
       >
         {i18n.t('Print slips')}
       </Button>
+      <Button
+        component="a"
+        variant="default"
+        href={`${deskCalls.openLabels.path}?numbers=${selected.join(',')}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {i18n.t('Print labels')}
+      </Button>
     </SelectionBar>
   );
 }

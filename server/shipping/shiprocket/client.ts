@@ -5,7 +5,7 @@ import type { ReturnOrder } from './return-order.ts';
 import { chooseDelivery, NO_DELIVERY, type CourierDelivery } from './delivery.ts';
 import {
   Couriers,
-  CreatedLabel,
+  CreatedLabels,
   CreatedOrder,
   NoCourier,
   PickupAddresses,
@@ -37,6 +37,13 @@ export interface DeliveryRoute {
   readonly weightKg: number;
 }
 
+export interface Labels {
+  /** Of one document with all labels; null when there is none. */
+  readonly address: string | null;
+  /** The ids of the shipments without a label: no courier is assigned yet. */
+  readonly missing: readonly string[];
+}
+
 /** The parts of Shiprocket's API that the shop uses (https://apidocs.shiprocket.in). Every request has a timeout. */
 export interface Shiprocket {
   /**
@@ -58,11 +65,10 @@ export interface Shiprocket {
    */
   readonly cancelOrder: (orderId: string) => Promise<boolean>;
   /**
-   * Creates the label of a shipment, or finds an existing one.
-   * @returns its address, or null before a courier is assigned
+   * Creates the labels of shipments, or finds existing ones.
    * @throws ShiprocketUnavailable when it does not respond
    */
-  readonly createLabel: (shipmentId: string) => Promise<string | null>;
+  readonly createLabels: (shipmentIds: readonly string[]) => Promise<Labels>;
   /**
    * Answers a courier who could not deliver a parcel (NDR, non-delivery report); safe to repeat.
    * @returns false when the courier no longer waits for an answer
@@ -152,15 +158,17 @@ export function openShiprocket(
       if (!shown.success) throw new ShiprocketUnavailable('unreadable answer');
       return isCancelled(shown.output.data);
     },
-    createLabel: async (shipmentId) => {
+    createLabels: async (shipmentIds) => {
+      const none: Labels = { address: null, missing: shipmentIds };
       const { status, body } = await call('POST', 'courier/generate/label', {
-        shipment_id: [numeric(shipmentId)],
+        shipment_id: shipmentIds.map(numeric),
       });
       // Without a courier there is no label.
-      if (status === 400 || status === 422) return null;
+      if (status === 400 || status === 422) return none;
       checkStatus(status);
-      const read = v.safeParse(CreatedLabel, body);
-      return read.success ? labelAddress(read.output.label_url, settings.apiUrl) : null;
+      const read = v.safeParse(CreatedLabels, body);
+      const address = read.success ? labelAddress(read.output.label_url ?? '', settings.apiUrl) : null;
+      return read.success && address !== null ? { address, missing: read.output.not_created } : none;
     },
     answerFailedDelivery: async (awb, { action, phone, comment }) => {
       const answered = await call('POST', `ndr/${encodeURIComponent(awb)}/action`, {
@@ -198,7 +206,7 @@ export function openShiprocket(
   };
 }
 
-/** The address of a label, if a browser may be sent there: on TLS, or at the same place as the API. */
+/** The address of labels, if a browser may be sent there: on TLS, or at the same place as the API. */
 function labelAddress(url: string, apiUrl: string): string | null {
   const address = URL.parse(url);
   const isSafe = address?.protocol === 'https:' || (address && address.origin === URL.parse(apiUrl)?.origin);

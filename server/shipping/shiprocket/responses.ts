@@ -55,8 +55,11 @@ export type PickupAddress = v.InferOutput<typeof PickupAddress>;
 /** The response to `settings/company/pickup`. */
 export const PickupAddresses = v.object({ data: v.object({ shipping_address: v.array(PickupAddress) }) });
 
-/** The response to `courier/generate/label`; without an address when no label was created. */
-export const CreatedLabel = v.object({ label_url: v.pipe(v.string(), v.minLength(1)) });
+/** The response to `courier/generate/label`: one address for all labels, and the shipments without a label. */
+export const CreatedLabels = v.object({
+  label_url: v.optional(v.nullable(v.string()), ''),
+  not_created: v.fallback(v.array(id), []),
+});
 
 /** A validation error, with the names of the refused fields. */
 export const RefusedOrder = v.object({ errors: v.record(v.string(), v.unknown()) });

@@ -534,7 +534,7 @@ async function runDesk(recorded: Shop): Promise<void> {
   // These are refused here: there is no failed job, no courier, passkeys need another address, and the file is no picture.
   for (const [name, sending] of [
     ['retryDeskJob', { body: { id: randomUUID() } }],
-    ['openLabel', { params: { number } }],
+    ['openLabels', { query: { numbers: String(number) } }],
     ['requestNewDeskPasskey', {}],
     ['uploadDeskPicture', { body: Buffer.from('<svg/>') }],
     ['requestDeskPasskey', {}],

@@ -99,20 +99,20 @@ function addRoutes(app: FastifyInstance, context: SandboxContext, stepSeconds: n
     const ready = Object.values(shipments).filter(
       (one) => ids.includes(one.shipmentId) && !one.cancelled && stepOf(one, now(), stepSeconds) > 0,
     );
-    const [first] = ready;
-    if (!first) return { label_created: 0, response: 'No AWB is assigned.', not_created: ids };
+    if (ready.length === 0) return { label_created: 0, response: 'No AWB is assigned.', not_created: ids };
     return {
       label_created: 1,
-      label_url: `${protocol}://${host}${LABELS}${first.shipmentId}`,
+      label_url: `${protocol}://${host}${LABELS}${ready.map(({ shipmentId }) => shipmentId).join(',')}`,
       response: 'Label has been created and uploaded successfully!',
       not_created: ids.filter((id) => ready.every(({ shipmentId }) => shipmentId !== id)),
     };
   });
   app.get(`${LABELS}:id`, async ({ params }: Call, reply) => {
-    const shipment = Object.values(shipments).find((one) => String(one.shipmentId) === params.id);
-    if (!shipment) throw new ShiprocketError(404, 'No such label');
+    const ids = params.id.split(',');
+    const found = Object.values(shipments).filter(({ shipmentId }) => ids.includes(String(shipmentId)));
+    if (found.length === 0) throw new ShiprocketError(404, 'No such label');
     reply.type('text/html; charset=utf-8');
-    return labelPage(shipment);
+    return labelPage(found);
   });
 
   get('/orders/show/:id', ({ params }) => {
