@@ -35,7 +35,6 @@ test('the accountant uploads a payout, by keyboard, and sees the differences fir
 }) => {
   await beStaff(page.context(), shop, await joinStaff(shop, 'accountant'));
   await page.goto('/desk/payouts');
-  await expect(page.getByText('No payouts of this month were uploaded.')).toBeVisible();
   const today = new Date(Date.now() + 5.5 * 60 * 60_000).toISOString().slice(0, 10);
   const header =
     'automatic_payout_id,automatic_payout_effective_at,balance_transaction_id,currency,gross,fee,net,reporting_category,payment_intent_id';
@@ -55,9 +54,10 @@ test('the accountant uploads a payout, by keyboard, and sees the differences fir
   await upload(header, `po_1,${today} 00:00:00,txn_1,inr,499.00,12.00,487.00,charge,pi_unknown`);
   await expect(page.getByRole('status').filter({ hasText: 'Stripe' })).toContainText('1 new row');
   const differences = page.getByRole('group', { name: 'Differences' });
-  await expect(differences.getByRole('row').nth(1)).toContainText('Not known in the shop');
-  await expect(differences.getByRole('row').nth(1)).toContainText('pi_unknown');
-  await expect(page.getByRole('group', { name: 'Paid out' }).getByRole('row').nth(1)).toContainText('₹487');
+  const difference = differences.getByRole('row').filter({ hasText: 'pi_unknown' });
+  await expect(difference).toContainText('Not known in the shop');
+  const paidOut = page.getByRole('group', { name: 'Paid out' }).getByRole('row');
+  await expect(paidOut.filter({ hasText: 'po_1' })).toContainText('₹487');
   await expectAccessible(page, 'the payouts');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(complaints).toEqual([]);
