@@ -46,7 +46,8 @@ async function listShipmentIds(
   return current.flatMap((shipment) => {
     const { ownCourier } = order.parcels?.[(shipment.parcel ?? 0) - 1] ?? order;
     const isWanted = parcel === undefined || shipment.parcel === parcel;
-    const id = isWanted && ownCourier === null && isActiveShipment(shipment) ? shipment.providerShipmentId : null;
+    const id =
+      isWanted && ownCourier === null && isActiveShipment(shipment) ? shipment.providerShipmentId : null;
     return id ?? [];
   });
 }
