@@ -15,6 +15,8 @@ export const PRODUCT_FIELD_NAMES: Readonly<Record<FormField, string>> = {
   colours: /*i18n*/ 'Colours',
   badge: /*i18n*/ 'Badge',
   weightG: /*i18n*/ 'Weight of one packed piece, in grams',
+  facts: /*i18n*/ 'Facts',
+  factsHi: /*i18n*/ 'Facts in Hindi',
   hsn: /*i18n*/ 'HSN code',
   gst: /*i18n*/ 'GST rate',
   saleFrom: /*i18n*/ 'First day of the reduction',

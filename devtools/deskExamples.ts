@@ -145,6 +145,8 @@ const PRODUCT = {
     saleFrom: '',
     saleUntil: '',
     sizeChart: [],
+    facts: { countryOfOrigin: 'India' },
+    factsHi: { countryOfOrigin: 'भारत' },
     hsn: '7419',
     gst: '',
     parcel: { weightG: 250 },

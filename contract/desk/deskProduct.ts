@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MEASURES } from '../catalogue/productAdditions.ts';
+import { FACTS, MEASURES } from '../catalogue/productAdditions.ts';
 
 /** What the list of products can be narrowed to. */
 export const PRODUCT_FILTERS = ['available', 'outOfStock', 'withdrawn'] as const;
@@ -8,6 +8,9 @@ export const PRODUCT_FILTERS = ['available', 'outOfStock', 'withdrawn'] as const
  * The fields of a product that the desk edits, as a merchant's file has them: amounts in rupees. The server checks them by the rules
  * of files.
  */
+/** Those that the product has, such as country of origin and net quantity. */
+const Facts = v.object(v.entriesFromList(FACTS, v.optional(v.string())));
+
 export const ProductFields = v.object({
   name: v.string(),
   description: v.string(),
@@ -50,6 +53,8 @@ export const ProductFields = v.object({
     breadthCm: v.optional(v.number()),
     heightCm: v.optional(v.number()),
   }),
+  facts: Facts,
+  factsHi: Facts,
   /** The Hindi name and descriptions; '' where there is no translation. */
   nameHi: v.string(),
   descriptionHi: v.string(),

@@ -1,4 +1,4 @@
-import { MEASURES, type Measure } from '../catalogue/productAdditions.ts';
+import { FACTS, MEASURES, type Fact, type Measure } from '../catalogue/productAdditions.ts';
 import { FREE_SIZE } from '../constants.ts';
 import { toRupees } from '../money.ts';
 import { deskMessages } from './deskMessages.ts';
@@ -20,6 +20,8 @@ export interface ProductForm {
   readonly colours: string;
   readonly badge: string;
   readonly weightG: string;
+  readonly facts: FormFacts;
+  readonly factsHi: FormFacts;
   readonly hsn: string;
   readonly gst: string;
   /** Like 2026-12-01, or ''. */
@@ -31,6 +33,9 @@ export interface ProductForm {
   readonly sizes: readonly FormSize[];
   readonly pictures: readonly FormPicture[];
 }
+
+/** '' for a fact that the product does not have. */
+export type FormFacts = Readonly<Record<Fact, string>>;
 
 export interface FormSize {
   readonly size: string;
@@ -58,6 +63,10 @@ interface FormProblem {
   readonly message: string;
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
+const formOfFacts = (facts: ProductFields['facts']) =>
+  Object.fromEntries(FACTS.map((fact) => [fact, facts[fact] ?? ''])) as FormFacts;
+
 export const EMPTY_FORM: ProductForm = {
   name: '',
   nameHi: '',
@@ -72,6 +81,8 @@ export const EMPTY_FORM: ProductForm = {
   colours: '',
   badge: '',
   weightG: '',
+  facts: formOfFacts({}),
+  factsHi: formOfFacts({}),
   hsn: '',
   gst: '',
   saleFrom: '',
@@ -101,6 +112,8 @@ export function formOfProduct(fields: ProductFields): ProductForm {
     colours: fields.colours.join(', '),
     badge: fields.badge ?? '',
     weightG: parcel.weightG === undefined ? '' : String(parcel.weightG),
+    facts: formOfFacts(fields.facts),
+    factsHi: formOfFacts(fields.factsHi),
     hsn: fields.hsn,
     gst: fields.gst,
     saleFrom: fields.saleFrom,
@@ -206,6 +219,8 @@ export function fieldsOfForm(form: ProductForm, before: ProductFields | null): P
       const read = readMeasures(measures) ?? [];
       return read.length === 0 ? [] : [{ size: size.trim() || FREE_SIZE, ...Object.fromEntries(read) }];
     }),
+    facts: factsOfForm(form.facts),
+    factsHi: factsOfForm(form.factsHi),
     hsn: form.hsn.trim(),
     gst: form.gst.trim(),
     parcel: { ...parcel, ...(weight !== '' && { weightG: Number(weight) }) },
@@ -250,6 +265,11 @@ function readMeasures(text: string): [Measure, number][] | null {
     read.push([measure, Number(cm)]);
   }
   return read;
+}
+
+function factsOfForm(facts: FormFacts): ProductFields['facts'] {
+  const typed = FACTS.map((fact) => [fact, facts[fact].trim()] as const);
+  return Object.fromEntries(typed.filter(([, text]) => text !== ''));
 }
 
 function rupeesOf(text: string): number {

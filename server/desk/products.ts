@@ -210,6 +210,7 @@ function merge(
     descriptionHi,
     longDescriptionHi,
     imageTextsHi,
+    factsHi,
     ...fields
   }: DeskRequest<'saveDeskProduct'>['body']['fields'] & { readonly id: string },
 ): MerchantProduct {
@@ -219,9 +220,11 @@ function merge(
     ...(descriptionHi !== undefined && { description: descriptionHi.trim() }),
     ...(longDescriptionHi !== undefined && { longDescription: longDescriptionHi.trim() }),
     ...(imageTextsHi !== undefined && { imageTexts: imageTextsHi }),
+    ...(factsHi !== undefined && { facts: factsHi }),
   };
   const filled = Object.entries(hi).filter(
-    ([, text]) => text !== undefined && text !== '' && !(Array.isArray(text) && text.length === 0),
+    ([, text]) =>
+      text !== undefined && text !== '' && !(typeof text === 'object' && Object.keys(text).length === 0),
   );
   const translations = filled.length > 0 ? { hi: Object.fromEntries(filled) } : {};
   const merged = mergeRow(
@@ -268,6 +271,8 @@ function describe(
       saleFrom: product.saleFrom,
       saleUntil: product.saleUntil,
       sizeChart: product.sizeChart,
+      facts: product.facts,
+      factsHi: hi.facts ?? {},
       hsn: product.hsn,
       gst: product.gst,
       parcel,

@@ -111,6 +111,20 @@ describe('a product', () => {
     expect(JSON.stringify((await shop.call('listProducts')).body)).toContain('Silver diya');
   });
 
+  test('has the facts that are sent, in both languages; without any, it has none', async () => {
+    const id = await addProduct(shop, { facts: { care: 'Keep dry' } });
+    const { version } = await read(id);
+    const facts = { countryOfOrigin: 'India', mrp: '₹499.00' };
+    await save(id, { version, fields: { facts, factsHi: { countryOfOrigin: 'भारत' } } });
+    const changed = await read(id);
+    expect(changed.fields).toMatchObject({ facts, factsHi: { countryOfOrigin: 'भारत' } });
+    expect(changed.fields.facts).toEqual(facts);
+    await save(id, { version: changed.version, fields: { facts: {}, factsHi: {} } });
+    expect((await read(id)).fields).toMatchObject({ facts: {}, factsHi: {} });
+    const [row] = await shop.db.select().from(products).where(eq(products.id, id));
+    expect(row).toMatchObject({ facts: {}, translations: {} });
+  });
+
   test('that somebody else has changed is not overwritten; the answer has the present one', async () => {
     const id = await addProduct(shop);
     const { version } = await read(id);

@@ -1,9 +1,17 @@
 import { i18n } from '@lingui/core';
 import { Alert, Button, Checkbox, Group, List, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { FACTS } from '../../../contract/catalogue/productAdditions.ts';
 import { DEPARTMENTS } from '../../../contract/constants.ts';
-import type { FormField, ProductForm as Form } from '../../../contract/desk/productForm.ts';
+import type {
+  FormField,
+  FormPicture,
+  FormSize,
+  ProductForm as Form,
+} from '../../../contract/desk/productForm.ts';
+import { FACT_LABELS } from '../../../contract/pages/factLabels.ts';
 import type { deskProductMachine, FieldConflict } from '../../../machines/desk/deskProduct.machine.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { translate } from '../../../src/language/translate.ts';
@@ -136,6 +144,40 @@ export function ProductForm({ actor }: ProductFormProps) {
           />
         </Stack>
       </Part>
+      <Part title={translate(PRODUCT_FIELD_NAMES.facts)}>
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {i18n.t(
+              'India’s law asks for country of origin, maker, net quantity and maximum retail price of packed goods.',
+            )}
+          </Text>
+          <div className={editor.languages}>
+            {FACTS.map((fact) => (
+              <Fragment key={fact}>
+                <TextInput
+                  label={translate(FACT_LABELS[fact])}
+                  value={form.facts[fact]}
+                  readOnly={isSaving}
+                  autoComplete="off"
+                  onChange={({ currentTarget: { value } }) =>
+                    change({ facts: { ...form.facts, [fact]: value } })
+                  }
+                />
+                <TextInput
+                  label={i18n.t('{name} in Hindi', { name: translate(FACT_LABELS[fact]) })}
+                  value={form.factsHi[fact]}
+                  readOnly={isSaving}
+                  autoComplete="off"
+                  lang="hi"
+                  onChange={({ currentTarget: { value } }) =>
+                    change({ factsHi: { ...form.factsHi, [fact]: value } })
+                  }
+                />
+              </Fragment>
+            ))}
+          </div>
+        </Stack>
+      </Part>
       {error && errorField !== null && (
         <Alert role="alert">
           {translate(PRODUCT_FIELD_NAMES[errorField])}: {translate(error)}
@@ -175,6 +217,7 @@ function Conflicts({ conflicts }: { readonly conflicts: readonly FieldConflict[]
 function describeValue(value: Form[FormField]): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? i18n.t('yes') : i18n.t('no');
+  if (!isList(value)) return Object.values(value).filter(Boolean).join(', ');
   return value
     .map((entry) =>
       'size' in entry
@@ -183,3 +226,6 @@ function describeValue(value: Form[FormField]): string {
     )
     .join(', ');
 }
+
+/** Unlike Array.isArray, it knows readonly lists. */
+const isList = (value: object): value is readonly (FormSize | FormPicture)[] => Array.isArray(value);

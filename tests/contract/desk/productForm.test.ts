@@ -25,6 +25,8 @@ const FIELDS = productFields({
   ],
   saleUntil: '2026-12-01',
   sizeChart: [{ size: 'L', chest: 102.5, length: 72 }],
+  facts: { countryOfOrigin: 'India' },
+  factsHi: { countryOfOrigin: 'भारत' },
   hsn: '7419',
   gst: '12 | 5 from 2025-09-22',
   parcel: { weightG: 250, lengthCm: 12 },
@@ -44,11 +46,13 @@ describe('the form of a product', () => {
       departments: ' Gifts,, Jewellery , Gifts',
       weightG: '',
       saleUntil: '',
+      facts: { ...FORM.facts, countryOfOrigin: ' ', mrp: ' ₹499.00 ' },
       sizes: [{ size: '', price: '₹1,29,999.50', priceBefore: ' ', measures: 'Chest: 96 cm, LENGTH 70' }],
     };
     expect(problemOfForm(typed)).toBeNull();
     expect(fieldsOfForm(typed, FIELDS)).toMatchObject({
       departments: ['Gifts', 'Jewellery'],
+      facts: { mrp: '₹499.00' },
       sizes: [],
       price: 129_999.5,
       variants: [{ size: 'Free Size', price: 129_999.5 }],

@@ -158,6 +158,8 @@ export function deskCustomer(details: Partial<DeskCustomer> = {}): DeskCustomer 
 export function productFields(details: Partial<ProductFields> = {}): ProductFields {
   return {
     name: 'Brass diya',
+    facts: {},
+    factsHi: {},
     nameHi: 'पीतल का दीया',
     description: 'A lamp.',
     descriptionHi: '',
