@@ -536,7 +536,7 @@ export const deskCalls = {
   },
   /**
    * The labels of the parcels of some orders in one document, which Shiprocket prints. Refused with 409 (`desk_label_unavailable`)
-   * while one of the orders has none: it goes by an own courier, or no courier is assigned at Shiprocket.
+   * while an order has no label: it goes by an own courier, or no courier is assigned at Shiprocket.
    */
   openLabels: {
     method: 'GET',

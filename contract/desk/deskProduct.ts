@@ -8,7 +8,7 @@ export const PRODUCT_FILTERS = ['available', 'outOfStock', 'withdrawn'] as const
  * The fields of a product that the desk edits, as a merchant's file has them: amounts in rupees. The server checks them by the rules
  * of files.
  */
-/** Those that the product has, such as country of origin and net quantity. */
+/** The facts of a product, such as country of origin and net quantity. */
 const Facts = v.object(v.entriesFromList(FACTS, v.optional(v.string())));
 
 export const ProductFields = v.object({

@@ -63,8 +63,8 @@ interface FormProblem {
   readonly message: string;
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
 const formOfFacts = (facts: ProductFields['facts']) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
   Object.fromEntries(FACTS.map((fact) => [fact, facts[fact] ?? ''])) as FormFacts;
 
 export const EMPTY_FORM: ProductForm = {

@@ -77,7 +77,7 @@ export async function checkReturns({
       const wasSent = isExchangeSent(events);
       const isSent = wasSent && resolution === 'exchange';
       const losses = countLosses({ events }) + Number(wasSent && resolution === 'refund');
-      // Each replaces the one before it. Staff may have sent those that Shiprocket does not have.
+      // Each replaces the one before it. Staff may have sent a parcel that Shiprocket does not have.
       const due = Array.from({ length: losses + Number(isDue) }, (_, index) => ({
         reference: `X${index === 0 ? '' : index + 1}-${id}`,
         isLost: index < losses,
@@ -118,7 +118,7 @@ export async function checkReturns({
   ];
 }
 
-/** The returns of which staff have said that the other size is sent. */
+/** The returns whose other size staff have recorded as sent. */
 async function listSentByHand(db: Database): Promise<ReadonlySet<string>> {
   const entries = await db.select().from(deskAudit).where(eq(deskAudit.action, 'exchange.sent'));
   return new Set(entries.map(({ after }) => v.parse(v.object({ returnId: v.string() }), after).returnId));

@@ -133,7 +133,7 @@ async function causeEvent(context: ShopContext, actor: Actor, number: number, ca
       // A payment that is pending may turn out to be paid.
       if (order.paid || order.status === 'Pending Payment') actor.checkRefund(order.totalPaise);
       refuseOutcome(await cancelStoredOrder(context, order, record));
-      // Another request has cancelled it while a provider was asked.
+      // Another request has cancelled it during the requests to the providers.
       if (!isCause) throw new Refusal('desk_order_changed');
       break;
     }

@@ -85,8 +85,10 @@ export function deskRoutesOf(
         const language = preferredLanguage(request.headers['accept-language']);
         const { code, status, body }: Refusal = error;
         const text = translatorFor(language)(allRefusals[code].text, body.values);
-        reply.code(status).type('text/html; charset=utf-8');
-        return reply.send(printedPage(language, text, `<p>${escapeHtml(text)}</p>`));
+        void reply
+          .code(status)
+          .type('text/html; charset=utf-8')
+          .send(printedPage(language, text, `<p>${escapeHtml(text)}</p>`));
       },
       handler: async (request, reply) => {
         requireOwnPage(context.config, request);

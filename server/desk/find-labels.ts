@@ -9,7 +9,7 @@ import { requireOrder } from './find-desk-order.ts';
 /**
  * The address of one document with the labels of the parcels of orders, which Shiprocket creates.
  * @param parcel the number of one of several parcels, otherwise all
- * @throws Refusal `order_not_found` (404), `desk_label_unavailable` (409) with the orders that have none,
+ * @throws Refusal `order_not_found` (404), `desk_label_unavailable` (409) with the orders without a label,
  * `desk_courier_unanswered` (503)
  */
 export async function findLabels(

@@ -111,7 +111,7 @@ describe('a product', () => {
     expect(JSON.stringify((await shop.call('listProducts')).body)).toContain('Silver diya');
   });
 
-  test('has the facts that are sent, in both languages; without any, it has none', async () => {
+  test('has the facts that are sent, in both languages, and loses them when an empty list is sent', async () => {
     const id = await addProduct(shop, { facts: { care: 'Keep dry' } });
     const { version } = await read(id);
     const facts = { countryOfOrigin: 'India', mrp: '₹499.00' };

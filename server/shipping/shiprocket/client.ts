@@ -38,7 +38,7 @@ export interface DeliveryRoute {
 }
 
 export interface Labels {
-  /** Of one document with all labels; null when there is none. */
+  /** Of one document with all labels; null without a label. */
   readonly address: string | null;
   /** The ids of the shipments without a label: no courier is assigned yet. */
   readonly missing: readonly string[];
