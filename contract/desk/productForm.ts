@@ -268,7 +268,7 @@ function readMeasures(text: string): [Measure, number][] | null {
 }
 
 function factsOfForm(facts: FormFacts): ProductFields['facts'] {
-  const typed = FACTS.map((fact) => [fact, facts[fact].trim()] as const);
+  const typed = FACTS.map((fact) => [fact, facts[fact].trim().replaceAll(/\s*\n\s*/g, ' ')] as const);
   return Object.fromEntries(typed.filter(([, text]) => text !== ''));
 }
 

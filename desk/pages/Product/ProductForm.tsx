@@ -154,7 +154,9 @@ export function ProductForm({ actor }: ProductFormProps) {
           <div className={editor.languages}>
             {FACTS.map((fact) => (
               <Fragment key={fact}>
-                <TextInput
+                <Textarea
+                  autosize
+                  maxRows={4}
                   label={translate(FACT_LABELS[fact])}
                   value={form.facts[fact]}
                   readOnly={isSaving}
@@ -163,7 +165,9 @@ export function ProductForm({ actor }: ProductFormProps) {
                     change({ facts: { ...form.facts, [fact]: value } })
                   }
                 />
-                <TextInput
+                <Textarea
+                  autosize
+                  maxRows={4}
                   label={i18n.t('{name} in Hindi', { name: translate(FACT_LABELS[fact]) })}
                   value={form.factsHi[fact]}
                   readOnly={isSaving}

@@ -46,13 +46,13 @@ describe('the form of a product', () => {
       departments: ' Gifts,, Jewellery , Gifts',
       weightG: '',
       saleUntil: '',
-      facts: { ...FORM.facts, countryOfOrigin: ' ', mrp: ' ₹499.00 ' },
+      facts: { ...FORM.facts, countryOfOrigin: ' ', mrp: ' ₹499.00,\nall taxes ' },
       sizes: [{ size: '', price: '₹1,29,999.50', priceBefore: ' ', measures: 'Chest: 96 cm, LENGTH 70' }],
     };
     expect(problemOfForm(typed)).toBeNull();
     expect(fieldsOfForm(typed, FIELDS)).toMatchObject({
       departments: ['Gifts', 'Jewellery'],
-      facts: { mrp: '₹499.00' },
+      facts: { mrp: '₹499.00, all taxes' },
       sizes: [],
       price: 129_999.5,
       variants: [{ size: 'Free Size', price: 129_999.5 }],
