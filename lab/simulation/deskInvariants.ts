@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { isDeskEvent, mayCause, type DeskEvent } from '../../contract/desk/deskRoles.ts';
 import { DESK_RETURN_EVENTS, mayCauseOfReturn } from '../../contract/desk/deskReturnEvents.ts';
@@ -275,7 +276,9 @@ async function checkRemovals(
 async function checkPages({ db, staff }: DeskOutcome, freshness: Freshness): Promise<string[]> {
   const placed = await db.select().from(orders);
   const requested = await db.select().from(returns);
-  return staff.flatMap(({ tabs, isRemoved }) =>
+  // An owner who leaves may not have confirmed the removal.
+  const known = await db.select().from(people).where(isNull(people.removedAt));
+  return staff.flatMap(({ email, tabs }) =>
     tabs.flatMap(({ name, page }) => {
       if (!page) return [];
       const stuck = page
@@ -293,7 +296,9 @@ async function checkPages({ db, staff }: DeskOutcome, freshness: Freshness): Pro
         (found && requested.every(({ id, status }) => id !== found.id || status !== found.status));
       return [
         ...stuck,
-        ...(isSignedIn && isRemoved ? [`${name} is signed in after the removal`] : []),
+        ...(isSignedIn && known.every((one) => one.email !== email)
+          ? [`${name} is signed in after the removal`]
+          : []),
         ...(isOld ? [`${name} does not show ${order?.number ?? found?.id} as it is`] : []),
       ];
     }),

@@ -80,7 +80,7 @@ export class Staff {
   readonly email: string;
   readonly role: DeskRole;
   readonly tabs: readonly DeskTab[];
-  /** Whether the shop has removed the person. */
+  /** Whether the owner is to remove the person, who no longer signs in. */
   isRemoved = false;
   readonly #world: World;
   readonly #server: SimulatedServer;
