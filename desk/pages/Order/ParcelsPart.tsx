@@ -15,6 +15,7 @@ import { StageBadge } from '../../components/StageBadge/StageBadge.tsx';
 import { EVENT_BUTTONS } from '../../components/eventNames.ts';
 import { useRoles } from '../../hooks/useRoles.ts';
 import { CourierFacts } from './CourierFacts.tsx';
+import { tabAddress } from '../../tabAddress.ts';
 
 type Parcel = NonNullable<DeskOrder['parcels']>[number];
 
@@ -82,7 +83,7 @@ function ParcelCard({ actor, order, number, count, parcel }: ParcelCardProps) {
       </DataList>
       {mayPrint && !isOwnCourier && trackingNumber !== '' && !STATES_WITHOUT_LABEL.has(state) && (
         <a
-          href={`${deskCalls.openLabels.path}?numbers=${order}&parcel=${number}`}
+          href={tabAddress(`${deskCalls.openLabels.path}?numbers=${order}&parcel=${number}`)}
           target="_blank"
           rel="noreferrer"
         >
