@@ -5,11 +5,13 @@ import { Fragment } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { FACTS } from '../../../contract/catalogue/productAdditions.ts';
 import { DEPARTMENTS } from '../../../contract/constants.ts';
-import type {
-  FormField,
-  FormPicture,
-  FormSize,
-  ProductForm as Form,
+import {
+  isFactTooLong,
+  type FormFacts,
+  type FormField,
+  type FormPicture,
+  type FormSize,
+  type ProductForm as Form,
 } from '../../../contract/desk/productForm.ts';
 import { FACT_LABELS } from '../../../contract/pages/factLabels.ts';
 import type { deskProductMachine, FieldConflict } from '../../../machines/desk/deskProduct.machine.ts';
@@ -70,7 +72,7 @@ export function ProductForm({ actor }: ProductFormProps) {
       {error && errorField === null && (
         <Alert role="alert">
           {translate(error)}
-          {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
+          {conflicts.length > 0 && <Conflicts conflicts={conflicts} form={form} />}
         </Alert>
       )}
       <Part title={i18n.t('Texts')}>
@@ -159,6 +161,7 @@ export function ProductForm({ actor }: ProductFormProps) {
                   maxRows={4}
                   label={translate(FACT_LABELS[fact])}
                   value={form.facts[fact]}
+                  error={isFactTooLong(form.facts[fact]) ? errorOf('facts') : null}
                   readOnly={isSaving}
                   autoComplete="off"
                   onChange={({ currentTarget: { value } }) =>
@@ -170,6 +173,7 @@ export function ProductForm({ actor }: ProductFormProps) {
                   maxRows={4}
                   label={i18n.t('{name} in Hindi', { name: translate(FACT_LABELS[fact]) })}
                   value={form.factsHi[fact]}
+                  error={isFactTooLong(form.factsHi[fact]) ? errorOf('factsHi') : null}
                   readOnly={isSaving}
                   autoComplete="off"
                   lang="hi"
@@ -203,14 +207,20 @@ export function ProductForm({ actor }: ProductFormProps) {
 }
 
 /** What somebody else has changed while the same fields were edited here. */
-function Conflicts({ conflicts }: { readonly conflicts: readonly FieldConflict[] }) {
+function Conflicts({
+  conflicts,
+  form,
+}: {
+  readonly conflicts: readonly FieldConflict[];
+  readonly form: Form;
+}) {
   return (
     <List mt="xs" aria-label={i18n.t('Fields that both of you have changed')}>
       {conflicts.map(({ field, present }) => (
         <List.Item key={field}>
           {i18n.t('{field}: in the shop now “{value}”. What you have entered is in the form below.', {
             field: translate(PRODUCT_FIELD_NAMES[field]),
-            value: describeValue(present),
+            value: describeValue(present, form[field]),
           })}
         </List.Item>
       ))}
@@ -218,10 +228,14 @@ function Conflicts({ conflicts }: { readonly conflicts: readonly FieldConflict[]
   );
 }
 
-function describeValue(value: Form[FormField]): string {
+/** @param typed what somebody has typed into the same field */
+function describeValue(value: Form[FormField], typed: Form[FormField]): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? i18n.t('yes') : i18n.t('no');
-  if (!isList(value)) return Object.values(value).filter(Boolean).join(', ');
+  if (!isList(value))
+    return FACTS.filter((fact) => value[fact] !== (isFacts(typed) ? typed[fact] : ''))
+      .map((fact) => `${translate(FACT_LABELS[fact])}: ${value[fact]}`)
+      .join(', ');
   return value
     .map((entry) =>
       'size' in entry
@@ -233,3 +247,4 @@ function describeValue(value: Form[FormField]): string {
 
 /** Unlike Array.isArray, it knows readonly lists. */
 const isList = (value: object): value is readonly (FormSize | FormPicture)[] => Array.isArray(value);
+const isFacts = (value: Form[FormField]): value is FormFacts => typeof value === 'object' && !isList(value);
