@@ -17,6 +17,7 @@ import { FACT_LABELS } from '../../../contract/pages/factLabels.ts';
 import type { deskProductMachine, FieldConflict } from '../../../machines/desk/deskProduct.machine.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { translate } from '../../../src/language/translate.ts';
+import { FormAlert } from '../../components/FormAlert/FormAlert.tsx';
 import { Part } from '../../components/Part/Part.tsx';
 import { PRODUCT_FIELD_NAMES } from '../../productNames.ts';
 import { PicturesField } from './PicturesField.tsx';
@@ -70,10 +71,10 @@ export function ProductForm({ actor }: ProductFormProps) {
       }}
     >
       {error && errorField === null && (
-        <Alert role="alert">
+        <FormAlert>
           {translate(error)}
           {conflicts.length > 0 && <Conflicts conflicts={conflicts} form={form} />}
-        </Alert>
+        </FormAlert>
       )}
       <Part title={i18n.t('Texts')}>
         <div className={editor.languages}>
@@ -159,6 +160,7 @@ export function ProductForm({ actor }: ProductFormProps) {
                 <Textarea
                   autosize
                   maxRows={4}
+                  classNames={{ input: editor.line ?? '' }}
                   label={translate(FACT_LABELS[fact])}
                   value={form.facts[fact]}
                   error={isFactTooLong(form.facts[fact]) ? errorOf('facts') : null}
@@ -171,6 +173,7 @@ export function ProductForm({ actor }: ProductFormProps) {
                 <Textarea
                   autosize
                   maxRows={4}
+                  classNames={{ input: editor.line ?? '' }}
                   label={i18n.t('{name} in Hindi', { name: translate(FACT_LABELS[fact]) })}
                   value={form.factsHi[fact]}
                   error={isFactTooLong(form.factsHi[fact]) ? errorOf('factsHi') : null}
@@ -186,17 +189,17 @@ export function ProductForm({ actor }: ProductFormProps) {
           </div>
         </Stack>
       </Part>
-      {error && errorField !== null && (
-        <Alert role="alert">
-          {translate(PRODUCT_FIELD_NAMES[errorField])}: {translate(error)}
-        </Alert>
-      )}
-      {isSaved && (
-        <Alert role="status" variant="good">
-          {i18n.t('Saved.')}
-        </Alert>
-      )}
       <Group className={editor.actions ?? ''}>
+        {error && errorField !== null && (
+          <Alert role="alert" w="100%">
+            {translate(PRODUCT_FIELD_NAMES[errorField])}: {translate(error)}
+          </Alert>
+        )}
+        {isSaved && (
+          <Alert role="status" variant="good" w="100%">
+            {i18n.t('Saved.')}
+          </Alert>
+        )}
         <BusyButton isBusy={isSaving}>{product ? i18n.t('Save') : i18n.t('Add the product')}</BusyButton>
         <Button variant="default" onClick={() => actor.send({ type: 'form.discarded' })}>
           {i18n.t('Discard changes')}
