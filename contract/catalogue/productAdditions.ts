@@ -21,6 +21,9 @@ export const FACTS = [
 ] as const;
 export type Fact = (typeof FACTS)[number];
 
+/** Characters of a fact. */
+export const FACT_MAX_LENGTH = 300;
+
 /** What a size guide measures, in the order of its columns. `width` and `height`: of a thing such as a bed. */
 export const MEASURES = [
   'chest',

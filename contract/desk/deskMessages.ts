@@ -26,6 +26,7 @@ export const deskMessages = {
   saleDaysInvalid: /*i18n*/ 'The last day is before the first one.',
   measuresInvalid: /*i18n*/ 'Please write measurements in cm, like the example in the field.',
   weightInvalid: /*i18n*/ 'Please enter whole grams, from 1 to 100,000.',
+  factTooLong: /*i18n*/ 'Please enter at most 300 characters.',
   percentMissing: /*i18n*/ 'Please enter a percentage, such as 10 or 12.5.',
   departmentMissing: /*i18n*/ 'Please enter a department.',
   uploadFailed: /*i18n*/ 'The file could not be sent. Please try again.',

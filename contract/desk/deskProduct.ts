@@ -4,13 +4,13 @@ import { FACTS, MEASURES } from '../catalogue/productAdditions.ts';
 /** What the list of products can be narrowed to. */
 export const PRODUCT_FILTERS = ['available', 'outOfStock', 'withdrawn'] as const;
 
+/** The facts of a product, such as country of origin and net quantity. */
+const Facts = v.object(v.entriesFromList(FACTS, v.optional(v.string())));
+
 /**
  * The fields of a product that the desk edits, as a merchant's file has them: amounts in rupees. The server checks them by the rules
  * of files.
  */
-/** The facts of a product, such as country of origin and net quantity. */
-const Facts = v.object(v.entriesFromList(FACTS, v.optional(v.string())));
-
 export const ProductFields = v.object({
   name: v.string(),
   description: v.string(),

@@ -1,4 +1,4 @@
-import { FACTS, MEASURES, type Fact, type Measure } from '../catalogue/productAdditions.ts';
+import { FACT_MAX_LENGTH, FACTS, MEASURES, type Fact, type Measure } from '../catalogue/productAdditions.ts';
 import { FREE_SIZE } from '../constants.ts';
 import { toRupees } from '../money.ts';
 import { deskMessages } from './deskMessages.ts';
@@ -33,6 +33,8 @@ export interface ProductForm {
   readonly sizes: readonly FormSize[];
   readonly pictures: readonly FormPicture[];
 }
+
+const FACTS_FIELDS = ['facts', 'factsHi'] as const satisfies readonly FormField[];
 
 /** '' for a fact that the product does not have. */
 export type FormFacts = Readonly<Record<Fact, string>>;
@@ -145,8 +147,17 @@ export function problemOfForm(form: ProductForm): FormProblem | null {
     if (described !== 0 && described !== texts.length)
       return { field: 'pictures', message: deskMessages.pictureTextMissing };
   }
-  return problemOfSizes(form.sizes) ?? problemOfSale(form) ?? problemOfWeight(form.weightG);
+  return (
+    problemOfSizes(form.sizes) ?? problemOfSale(form) ?? problemOfWeight(form.weightG) ?? problemOfFacts(form)
+  );
 }
+
+function problemOfFacts(form: ProductForm): FormProblem | null {
+  const field = FACTS_FIELDS.find((name) => Object.values(form[name]).some(isFactTooLong));
+  return field ? { field, message: deskMessages.factTooLong } : null;
+}
+
+export const isFactTooLong = (text: string): boolean => readFact(text).length > FACT_MAX_LENGTH;
 
 function problemOfSale({ saleFrom, saleUntil, sizes }: ProductForm): FormProblem | null {
   if (saleFrom === '' && saleUntil === '') return null;
@@ -229,22 +240,40 @@ export function fieldsOfForm(form: ProductForm, before: ProductFields | null): P
 
 /** The fields whose texts differ. */
 export function changedFormFields(before: ProductForm, after: ProductForm): FormField[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
-  const fields = Object.keys(after) as FormField[];
-  return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  return changedKeys(before, after);
 }
 
-/** A form of the present product with what somebody has typed into another state of it. */
+/** A form of the present product with what somebody has typed into another state of it. Each fact is a field of its own. */
 export function rebaseForm(base: ProductForm, typed: ProductForm, present: ProductForm): ProductForm {
-  const own = Object.fromEntries(changedFormFields(base, typed).map((field) => [field, typed[field]]));
-  return { ...present, ...own };
+  return {
+    ...rebase(base, typed, present),
+    facts: rebase(base.facts, typed.facts, present.facts),
+    factsHi: rebase(base.factsHi, typed.factsHi, present.factsHi),
+  };
 }
 
 /** The fields that somebody has typed and that somebody else has changed to something else. */
 export function conflictsOf(base: ProductForm, typed: ProductForm, present: ProductForm): FormField[] {
-  const own = changedFormFields(base, typed);
-  const theirs = changedFormFields(base, present);
-  return changedFormFields(typed, present).filter((field) => own.includes(field) && theirs.includes(field));
+  const withoutConflict: readonly FormField[] = FACTS_FIELDS.filter(
+    (field) => conflictingKeys(base[field], typed[field], present[field]).length === 0,
+  );
+  return conflictingKeys(base, typed, present).filter((field) => !withoutConflict.includes(field));
+}
+
+function changedKeys<T extends object>(before: T, after: T): (keyof T)[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
+  const keys = Object.keys(after) as (keyof T)[];
+  return keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+}
+
+function rebase<T extends object>(base: T, typed: T, present: T): T {
+  return { ...present, ...Object.fromEntries(changedKeys(base, typed).map((key) => [key, typed[key]])) };
+}
+
+function conflictingKeys<T extends object>(base: T, typed: T, present: T): (keyof T)[] {
+  const own = changedKeys(base, typed);
+  const theirs = changedKeys(base, present);
+  return changedKeys(typed, present).filter((key) => own.includes(key) && theirs.includes(key));
 }
 
 function formatMeasures(row: ProductFields['sizeChart'][number] | undefined): string {
@@ -268,9 +297,12 @@ function readMeasures(text: string): [Measure, number][] | null {
 }
 
 function factsOfForm(facts: FormFacts): ProductFields['facts'] {
-  const typed = FACTS.map((fact) => [fact, facts[fact].trim().replaceAll(/\s*\n\s*/g, ' ')] as const);
+  const typed = FACTS.map((fact) => [fact, readFact(facts[fact])] as const);
   return Object.fromEntries(typed.filter(([, text]) => text !== ''));
 }
+
+/** A fact is one line. */
+const readFact = (text: string) => text.trim().replaceAll(/\s*\n\s*/g, ' ');
 
 function rupeesOf(text: string): number {
   const amount = readAmount(text);

@@ -23,6 +23,9 @@ export const PARCEL_STATES = [
 ] as const;
 export type ParcelState = (typeof PARCEL_STATES)[number];
 
+/** The states of a parcel whose label is no longer needed. */
+export const STATES_WITHOUT_LABEL: ReadonlySet<ParcelState> = new Set(['delivered', 'lost', 'cancelled']);
+
 /** The events of machines/order.machine.ts that happen to one parcel of several, or to all of them. */
 export const PARCEL_EVENTS = [
   'parcel.packed',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FREE_SIZE } from '../../contract/constants.ts';
-import { FACTS, MEASURES } from '../../contract/catalogue/productAdditions.ts';
+import { FACT_MAX_LENGTH, FACTS, MEASURES } from '../../contract/catalogue/productAdditions.ts';
 import { toPaise } from '../../contract/money.ts';
 import { isStorable } from '../db/is-storable.ts';
 import {
@@ -39,7 +39,7 @@ const imageTexts = v.pipe(
 const names = v.pipe(v.array(requiredText(60), 'must be a list'), v.maxLength(20, 'must name at most 20'));
 
 const facts = v.strictObject(
-  v.entriesFromList(FACTS, v.optional(requiredText(300))),
+  v.entriesFromList(FACTS, v.optional(requiredText(FACT_MAX_LENGTH))),
   `must hold ${FACTS.join(', ')} alone`,
 );
 

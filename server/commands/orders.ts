@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { deskCalls } from '../../contract/desk/deskCalls.ts';
+import { DESK_BATCH_MAX } from '../../contract/desk/deskLimits.ts';
 import type { DeskOrderRow } from '../../contract/desk/entities.ts';
 import { formatMoney } from '../../contract/money.ts';
 import { describeOrder, formatDate, oneLine } from './describe-order.ts';
@@ -8,7 +9,7 @@ import { PAYMENT_WORDS, STAGE_WORDS, stageWord } from './order-words.ts';
 import { readOptions } from './read-options.ts';
 import type { ShopCommand } from './shop-command.ts';
 
-const OrderNumber = v.pipe(v.string(), v.regex(/^\d{1,9}$/));
+const OrderNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/));
 const Slip = v.object({ html: v.string() });
 const Labels = v.object({ url: v.string() });
 const List = deskCalls.listDeskOrders.reply;
@@ -95,8 +96,10 @@ const show =
 
 const showLabels =
   (numbers: readonly string[]): Work =>
-  async ({ call }) =>
-    v.parse(Labels, await call('GET', `/orders/labels?numbers=${numbers.join(',')}`)).url;
+  async ({ call }) => {
+    if (numbers.length > DESK_BATCH_MAX) throw new Error(`at most ${DESK_BATCH_MAX} orders at once`);
+    return v.parse(Labels, await call('GET', `/orders/labels?numbers=${numbers.join(',')}`)).url;
+  };
 
 const writeSlip =
   (number: string): Work =>

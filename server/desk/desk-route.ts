@@ -14,6 +14,7 @@ import type { Paise } from '../../contract/money.ts';
 import { preferredLanguage, type Language } from '../../contract/texts/language.ts';
 import type { Config } from '../config.ts';
 import type { ShopContext } from '../context.ts';
+import { prepareErrorReply } from '../http/errors.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { acceptFiles } from '../http/json-only.ts';
 import { originOf } from '../http/origin.ts';
@@ -21,6 +22,7 @@ import { printedPage } from '../http/printed-page.ts';
 import { Refusal } from '../http/refusal.ts';
 import { check, jsonSchema, type Device } from '../http/route.ts';
 import { translatorFor } from '../language/translator.ts';
+import { languageInAddress } from '../pages/page-language.ts';
 import type { Actor } from './audit.ts';
 import { sendStreamed, StreamedReply } from '../http/streamed-reply.ts';
 import { findSession, setSessionCookie, type StaffSession, type StartedSession } from './sessions.ts';
@@ -59,7 +61,7 @@ export type ReadDevice = (request: FastifyRequest, reply: FastifyReply) => Devic
  * is refused with 403 (`desk_origin_refused`) when another page may have sent it, with 401 (`desk_sign_in_required`) without
  * a session, with 403 (`desk_not_permitted`) when the session has none of the roles of the call, with 403 (`desk_code_needed`)
  * when the call needs a fresh code, and with 400 for an invalid field. A call without roles is refused for everybody. In a tab of
- * the browser, which shows no JSON, a refusal is a page with its sentence.
+ * the browser, which shows no JSON, a refusal, and any other error, is a page with its sentence.
  */
 export function deskRoutesOf(
   app: FastifyInstance,
@@ -81,12 +83,11 @@ export function deskRoutesOf(
       errorHandler: (error: Error, request, reply) => {
         const opensInTab = call.isPage || call.isRedirect || call.isFile;
         const acceptsPage = request.headers.accept?.includes('text/html') ?? false;
-        if (!(error instanceof Refusal) || !opensInTab || !acceptsPage) throw error;
-        const language = preferredLanguage(request.headers['accept-language']);
-        const { code, status, body }: Refusal = error;
+        if (!opensInTab || !acceptsPage) throw error;
+        const { code, body } = prepareErrorReply(error, request, reply);
+        const language = languageOf(request);
         const text = translatorFor(language)(allRefusals[code].text, body.values);
         void reply
-          .code(status)
           .type('text/html; charset=utf-8')
           .send(printedPage(language, text, `<p>${escapeHtml(text)}</p>`));
       },
@@ -101,7 +102,7 @@ export function deskRoutesOf(
           actor: session && actorOf(context.config, session, call),
           ip: request.ip,
           device: readDevice(request, reply),
-          language: preferredLanguage(request.headers['accept-language']),
+          language: languageOf(request),
           setSession: (started: StartedSession | null) => setSessionCookie(reply, context.config, started),
           pageOrigin: request.headers.origin ?? null,
           setType: (type: string) => reply.type(type),
@@ -128,6 +129,11 @@ export function deskRoutesOf(
         }),
       );
   };
+}
+
+/** The language of the desk, which is in the addresses of its tabs, or else the browser's. */
+function languageOf({ url, headers }: FastifyRequest): Language {
+  return languageInAddress(url) ?? preferredLanguage(headers['accept-language']);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { numbered, STATES_WITHOUT_LABEL } from '../../contract/orders/parcels.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { StoredOrder } from '../orders/queries.ts';
@@ -9,7 +10,7 @@ import { requireOrder } from './find-desk-order.ts';
 /**
  * The address of one document with the labels of the parcels of orders, which Shiprocket creates.
  * @param parcel the number of one of several parcels, otherwise all
- * @throws Refusal `order_not_found` (404), `desk_label_unavailable` (409) with the orders without a label,
+ * @throws Refusal `order_not_found` (404), `desk_label_unavailable` (409) with the orders of which a label is missing,
  * `desk_courier_unanswered` (503)
  */
 export async function findLabels(
@@ -18,12 +19,13 @@ export async function findLabels(
   parcel: number | undefined,
 ): Promise<string> {
   const shipments = new Map<string, number>();
-  const without = new Set(numbers);
+  const without = new Set<number>();
   for (const number of new Set(numbers)) {
     const order = await requireOrder(context.db, number);
-    for (const id of await listShipmentIds(context, order, parcel)) shipments.set(id, number);
+    const ids = await listShipmentIds(context, order, parcel);
+    for (const id of ids) if (id !== null) shipments.set(id, number);
+    if (ids.length === 0 || ids.includes(null)) without.add(number);
   }
-  for (const number of shipments.values()) without.delete(number);
   if (without.size > 0) throw unavailable(without);
   const { address, missing } = await context.shipping
     .createLabels([...shipments.keys()])
@@ -36,20 +38,23 @@ export async function findLabels(
   return address;
 }
 
-/** Shiprocket's ids of the parcels that its couriers bring. */
+/** Shiprocket's ids of the parcels that its couriers bring; null for one that Shiprocket does not have. */
 async function listShipmentIds(
   { db }: ShopContext,
   order: StoredOrder,
-  parcel: number | undefined,
-): Promise<string[]> {
+  wanted: number | undefined,
+): Promise<(string | null)[]> {
   const current = await listCurrentShipments(db, order);
-  return current.flatMap((shipment) => {
-    const { ownCourier } = order.parcels?.[(shipment.parcel ?? 0) - 1] ?? order;
-    const isWanted = parcel === undefined || shipment.parcel === parcel;
-    const id =
-      isWanted && ownCourier === null && isActiveShipment(shipment) ? shipment.providerShipmentId : null;
-    return id ?? [];
-  });
+  const idOf = (parcel: number | null) => {
+    const shipment = current.find((one) => one.parcel === parcel) ?? null;
+    return isActiveShipment(shipment) ? shipment.providerShipmentId : null;
+  };
+  if (order.parcels === null) return wanted === undefined && order.ownCourier === null ? [idOf(null)] : [];
+  return numbered(order.parcels).flatMap(([parcel, { ownCourier, state }]) =>
+    (wanted === undefined ? !STATES_WITHOUT_LABEL.has(state) : parcel === wanted) && ownCourier === null
+      ? [idOf(parcel)]
+      : [],
+  );
 }
 
 function unavailable(orders: ReadonlySet<number>): Refusal {

@@ -58,12 +58,23 @@ const CONNECTION_STATUS: Readonly<Record<string, number>> = {
 };
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = toResponse(error);
+  const { body } = prepareErrorReply(error, request, reply);
+  void reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** Sets the status and headers of the reply to an error, and logs it if it is the server's. */
+export function prepareErrorReply(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Pick<Refusal, 'code' | 'body'> {
+  const { status, code, body } = toResponse(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (body.retryAfter !== undefined) void reply.header('retry-after', String(body.retryAfter));
   // Drop the route's cache headers: they described the response that failed.
   void reply.header('cache-control', 'no-store');
-  void reply.code(status).type('application/json; charset=utf-8').send(body);
+  void reply.code(status);
+  return { code, body };
 }
 
 export function notFound(): Refusal {
@@ -78,13 +89,13 @@ export function wrongMethod(): Refusal {
  * The reply to an error: a Refusal's own reply; 503 `unavailable` while the database is unavailable; 4xx with a code of
  * {@link CODES} for an error of Fastify; otherwise 500 `internal_error`.
  */
-function toResponse(error: unknown): Pick<Refusal, 'status' | 'body'> {
+function toResponse(error: unknown): Pick<Refusal, 'status' | 'code' | 'body'> {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable', {}, { retryAfter: RETRY_AFTER_S });
   const status = statusOf(error);
-  return status >= 400 && status < 500
-    ? { status, body: refusalBody(codeOf(status)) }
-    : new Refusal('internal_error');
+  if (status < 400 || status >= 500) return new Refusal('internal_error');
+  const code = codeOf(status);
+  return { status, code, body: refusalBody(code) };
 }
 
 function statusOf(error: unknown): number {

@@ -8,7 +8,7 @@ export function printedPage(language: Language, title: string, html: string): st
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
-<style>body { max-width: 40rem; margin: 2rem auto; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+<style>body { max-width: 40rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
 section + section { break-before: page }</style>
 ${html}
 </html>

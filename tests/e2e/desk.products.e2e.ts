@@ -28,6 +28,7 @@ test('a product is added with a picture, counted, and withdrawn on a phone', asy
   await expect(preview.getByRole('listitem')).toHaveText('₹1,299.50');
   await page.getByRole('button', { name: 'Add the product' }).click();
   await expect(page.getByRole('alert')).toContainText('Please add at least one picture.');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload or take pictures' }).click();
   const picture = sharp({ create: { width: 800, height: 1_000, channels: 3, background: '#b87333' } });
@@ -79,10 +80,14 @@ test('what two editors change at once is shown, and nothing is overwritten', asy
   await expect(page.getByRole('list', { name: 'Fields that both of you have changed' })).toContainText(
     'Badge: in the shop now “Theirs”.',
   );
+  // The button is in view wherever somebody has typed, so what it does has to be, too.
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Badge')).toHaveValue('Mine');
   await expect(page.getByLabel('Materials')).toHaveValue('Copper');
   await expectAccessible(page, 'a conflict');
+  await page.getByLabel('Badge').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeInViewport({ ratio: 1 });
   await other.reload();
   await expect(other.getByLabel('Badge')).toHaveValue('Mine');
   await expect(other.getByLabel('Colours')).toHaveValue('Red');

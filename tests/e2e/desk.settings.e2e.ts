@@ -109,6 +109,7 @@ test('what two people change at once is shown, and an earlier version is used ag
   await expect(page.getByRole('list', { name: 'Fields that both of you have changed' })).toContainText(
     'Name of the shop: in the shop now “Theirs”.',
   );
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Name of the shop')).toHaveValue('Mine');
   await expect(page.getByLabel('About the shop', { exact: true })).toHaveValue('We sell books.');
   await expectAccessible(page, 'a conflict');

@@ -405,6 +405,24 @@ describe('packing slips', () => {
     expect(html).not.toMatch(/₹|998|1,047/);
   });
 
+  test('and refusals are in the language of the address, or else the browser’s', async () => {
+    const shopper = await signUp(shop);
+    const { id, number } = await storeOrder(shop, shopper.id);
+    const open = (numbers: number, lang: string) =>
+      fetch(`${shop.url}/api/desk/orders/slips?numbers=${numbers}${lang}`, {
+        headers: { cookie: owner.cookie, accept: 'text/html', 'accept-language': 'en-IN' },
+      });
+    expect(await (await open(number, '&lang=hi')).text()).toContain('<h2>1 ऑर्डर का सामान</h2>');
+    expect(await (await open(number, '')).text()).toContain('<h2>Items of 1 order</h2>');
+    expect(await (await open(999_999_999, '&lang=hi')).text()).toContain('<p>यह ऑर्डर नहीं मिला।</p>');
+
+    // What fails for another reason is a page too, and says nothing about it.
+    await shop.db.execute(sql`update orders set language = 'tlh' where id = ${id}`);
+    const failed = await open(number, '&lang=en');
+    expect([failed.status, failed.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(await failed.text()).toContain('<p>Something went wrong</p>');
+  });
+
   test('of an unknown order, of no order, or of too many are refused', async () => {
     expect((await print('999999999')).code).toBe('order_not_found');
     expect((await print('')).status).toBe(400);

@@ -196,11 +196,22 @@ test.each([
   expect(orderCommand.parse(words)).toBeNull();
 });
 
+test('prints the address of the labels of some orders, or which of them have none', async () => {
+  const { number } = await storeOrder(shop, userId);
+  expect(await list('label', number)).toContain(`No label yet for ${number}.`);
+  const many = Array.from({ length: 51 }, (_, index) => index + 1);
+  expect(await list('label', ...many)).toBe('Error: at most 50 orders at once');
+});
+
 test.each([
   [],
   ['show'],
   ['show', '1', '2'],
   ['slip', '1', '--json'],
+  ['label'],
+  ['label', '1', 'x'],
+  ['label', '1', '01'],
+  ['label', '1', '--json'],
   ['list', '--stage', 'lost'],
   ['list', '--after', 'x'],
   ['list', '--all'],

@@ -1057,4 +1057,47 @@ describe('what is shown', () => {
     expect(html).toContain('Parcel 2 of 2');
     expect(html).toContain('<li>2 × Bell, Small</li>');
   });
+
+  describe('labels', () => {
+    const openLabels = ({ number }: Placed) =>
+      fetch(`${shop.url}/api/desk/orders/labels?numbers=${number}`, {
+        headers: { cookie: owner.cookie },
+        redirect: 'manual',
+      });
+    const answer = () =>
+      courier.next.push({
+        path: '/courier/generate/label',
+        answer: { status: 200, body: { label_created: 1, label_url: 'https://labels.example/all.pdf' } },
+      });
+    const printed = () => courier.requests.findLast(({ line }) => line.endsWith('/label'))?.body;
+
+    test('of a parcel that Shiprocket refuses are not left out silently: nothing is printed', async () => {
+      const placed = await place();
+      courier.next.push({
+        path: '/orders/create/adhoc',
+        answer: { status: 422, body: { errors: { billing_pincode: ['no'] } } },
+      });
+      await split(placed);
+      await eventually(async () =>
+        expect((await shipmentsOf(placed)).map(({ providerShipmentId }) => providerShipmentId)).toEqual([
+          null,
+          expect.any(String),
+        ]),
+      );
+      answer();
+      expect((await openLabels(placed)).status).toBe(409);
+      courier.next.length = 0;
+    });
+
+    test('are those of the parcels that Shiprocket’s couriers still bring', async () => {
+      const placed = await placeSplit();
+      const [, second] = await shipmentsOf(placed);
+      await report(placed, 1, 'Delivered');
+      answer();
+      expect((await openLabels(placed)).status).toBe(302);
+      expect(printed()).toEqual({ shipment_id: [Number(second?.providerShipmentId)] });
+      await cause(placed, 'parcel.pickedUp', { parcel: 2, courier: 'Ravi' });
+      expect((await openLabels(placed)).status).toBe(409);
+    });
+  });
 });

@@ -10,6 +10,7 @@ import { Part } from '../../components/Part/Part.tsx';
 import { PaymentText } from '../../components/PaymentText/PaymentText.tsx';
 import { INVOICE_KIND_NAMES } from '../../components/invoiceKindNames.ts';
 import { PAYMENT_STATUS_NAMES, PROVIDER_NAMES } from './paymentNames.ts';
+import { tabAddress } from '../../tabAddress.ts';
 
 export function MoneyPart({ order }: { readonly order: DeskOrder }) {
   const { subtotal, deliveryFee, discount, coupon, giftWrap, total, payments, refund } = order;
@@ -65,7 +66,7 @@ export function MoneyPart({ order }: { readonly order: DeskOrder }) {
             name={`${translate(INVOICE_KIND_NAMES[kind])} · ${formatDate(date, 'weekdayTime')}`}
           >
             <a
-              href={deskCalls.printInvoice.path.replace(':invoice', number)}
+              href={tabAddress(deskCalls.printInvoice.path.replace(':invoice', number))}
               target="_blank"
               rel="noreferrer"
             >

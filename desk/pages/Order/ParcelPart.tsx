@@ -11,6 +11,7 @@ import { CourierFacts } from './CourierFacts.tsx';
 import { Part } from '../../components/Part/Part.tsx';
 import { RETURN_REASON_NAMES, RETURN_STATUS_NAMES } from '../../components/returnNames.ts';
 import { useRoles } from '../../hooks/useRoles.ts';
+import { tabAddress } from '../../tabAddress.ts';
 
 export function ParcelPart({
   order: { number, parcel, parcels, expectedBy, returns },
@@ -36,7 +37,7 @@ export function ParcelPart({
       {mayPrint && hasLabel && (
         <Text>
           <a
-            href={`${deskCalls.openLabels.path}?numbers=${number}`}
+            href={tabAddress(`${deskCalls.openLabels.path}?numbers=${number}`)}
             target="_blank"
             rel="noreferrer"
           >
@@ -45,7 +46,11 @@ export function ParcelPart({
         </Text>
       )}
       {mayPrint && (
-        <a href={`${deskCalls.printSlips.path}?numbers=${number}`} target="_blank" rel="noreferrer">
+        <a
+          href={tabAddress(`${deskCalls.printSlips.path}?numbers=${number}`)}
+          target="_blank"
+          rel="noreferrer"
+        >
           {parcels ? i18n.t('Print the packing slips') : i18n.t('Print the packing slip')}
         </a>
       )}

@@ -6,7 +6,7 @@ import { deskCalls } from '../../../contract/desk/deskCalls.ts';
 import { hasRole } from '../../../contract/desk/deskRoles.ts';
 import type { DeskOrder } from '../../../contract/desk/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
-import { isBackOrLost, numbered } from '../../../contract/orders/parcels.ts';
+import { isBackOrLost, numbered, STATES_WITHOUT_LABEL } from '../../../contract/orders/parcels.ts';
 import type { deskOrderMachine } from '../../../machines/desk/deskOrder.machine.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { Fact } from '../../../src/components/Fact/Fact.tsx';
@@ -15,11 +15,9 @@ import { StageBadge } from '../../components/StageBadge/StageBadge.tsx';
 import { EVENT_BUTTONS } from '../../components/eventNames.ts';
 import { useRoles } from '../../hooks/useRoles.ts';
 import { CourierFacts } from './CourierFacts.tsx';
+import { tabAddress } from '../../tabAddress.ts';
 
 type Parcel = NonNullable<DeskOrder['parcels']>[number];
-
-/** The states of a parcel whose label is no longer needed. */
-const WITHOUT_LABEL: ReadonlySet<Parcel['state']> = new Set(['delivered', 'lost', 'cancelled']);
 
 interface ParcelsPartProps {
   readonly actor: ActorRefFrom<typeof deskOrderMachine>;
@@ -83,9 +81,9 @@ function ParcelCard({ actor, order, number, count, parcel }: ParcelCardProps) {
         )}
         <CourierFacts parcel={parcel} />
       </DataList>
-      {mayPrint && !isOwnCourier && trackingNumber !== '' && !WITHOUT_LABEL.has(state) && (
+      {mayPrint && !isOwnCourier && trackingNumber !== '' && !STATES_WITHOUT_LABEL.has(state) && (
         <a
-          href={`${deskCalls.openLabels.path}?numbers=${order}&parcel=${number}`}
+          href={tabAddress(`${deskCalls.openLabels.path}?numbers=${order}&parcel=${number}`)}
           target="_blank"
           rel="noreferrer"
         >

@@ -7,6 +7,7 @@ import { deskCalls } from '../../../contract/desk/deskCalls.ts';
 import { ordersFor, type deskOrdersMachine } from '../../../machines/desk/deskOrders.machine.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { SelectionBar } from '../../components/SelectionBar/SelectionBar.tsx';
+import { tabAddress } from '../../tabAddress.ts';
 
 const EVENTS = Object.keys(BATCH_STAGES).filter((type): type is BatchEvent =>
   Object.hasOwn(BATCH_STAGES, type),
@@ -36,7 +37,7 @@ export function BatchBar({ actor }: { readonly actor: ActorRefFrom<typeof deskOr
       <Button
         component="a"
         variant="default"
-        href={`${deskCalls.printSlips.path}?numbers=${selected.join(',')}`}
+        href={tabAddress(`${deskCalls.printSlips.path}?numbers=${selected.join(',')}`)}
         target="_blank"
       >
         {i18n.t('Print slips')}
@@ -44,7 +45,7 @@ export function BatchBar({ actor }: { readonly actor: ActorRefFrom<typeof deskOr
       <Button
         component="a"
         variant="default"
-        href={`${deskCalls.openLabels.path}?numbers=${selected.join(',')}`}
+        href={tabAddress(`${deskCalls.openLabels.path}?numbers=${selected.join(',')}`)}
         target="_blank"
         rel="noreferrer"
       >

@@ -5,16 +5,19 @@ import { Fragment } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { FACTS } from '../../../contract/catalogue/productAdditions.ts';
 import { DEPARTMENTS } from '../../../contract/constants.ts';
-import type {
-  FormField,
-  FormPicture,
-  FormSize,
-  ProductForm as Form,
+import {
+  isFactTooLong,
+  type FormFacts,
+  type FormField,
+  type FormPicture,
+  type FormSize,
+  type ProductForm as Form,
 } from '../../../contract/desk/productForm.ts';
 import { FACT_LABELS } from '../../../contract/pages/factLabels.ts';
 import type { deskProductMachine, FieldConflict } from '../../../machines/desk/deskProduct.machine.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { translate } from '../../../src/language/translate.ts';
+import { FormAlert } from '../../components/FormAlert/FormAlert.tsx';
 import { Part } from '../../components/Part/Part.tsx';
 import { PRODUCT_FIELD_NAMES } from '../../productNames.ts';
 import { PicturesField } from './PicturesField.tsx';
@@ -68,10 +71,10 @@ export function ProductForm({ actor }: ProductFormProps) {
       }}
     >
       {error && errorField === null && (
-        <Alert role="alert">
+        <FormAlert>
           {translate(error)}
-          {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
-        </Alert>
+          {conflicts.length > 0 && <Conflicts conflicts={conflicts} form={form} />}
+        </FormAlert>
       )}
       <Part title={i18n.t('Texts')}>
         <div className={editor.languages}>
@@ -157,8 +160,10 @@ export function ProductForm({ actor }: ProductFormProps) {
                 <Textarea
                   autosize
                   maxRows={4}
+                  classNames={{ input: editor.line ?? '' }}
                   label={translate(FACT_LABELS[fact])}
                   value={form.facts[fact]}
+                  error={isFactTooLong(form.facts[fact]) ? errorOf('facts') : null}
                   readOnly={isSaving}
                   autoComplete="off"
                   onChange={({ currentTarget: { value } }) =>
@@ -168,8 +173,10 @@ export function ProductForm({ actor }: ProductFormProps) {
                 <Textarea
                   autosize
                   maxRows={4}
+                  classNames={{ input: editor.line ?? '' }}
                   label={i18n.t('{name} in Hindi', { name: translate(FACT_LABELS[fact]) })}
                   value={form.factsHi[fact]}
+                  error={isFactTooLong(form.factsHi[fact]) ? errorOf('factsHi') : null}
                   readOnly={isSaving}
                   autoComplete="off"
                   lang="hi"
@@ -182,17 +189,17 @@ export function ProductForm({ actor }: ProductFormProps) {
           </div>
         </Stack>
       </Part>
-      {error && errorField !== null && (
-        <Alert role="alert">
-          {translate(PRODUCT_FIELD_NAMES[errorField])}: {translate(error)}
-        </Alert>
-      )}
-      {isSaved && (
-        <Alert role="status" variant="good">
-          {i18n.t('Saved.')}
-        </Alert>
-      )}
       <Group className={editor.actions ?? ''}>
+        {error && errorField !== null && (
+          <Alert role="alert" w="100%">
+            {translate(PRODUCT_FIELD_NAMES[errorField])}: {translate(error)}
+          </Alert>
+        )}
+        {isSaved && (
+          <Alert role="status" variant="good" w="100%">
+            {i18n.t('Saved.')}
+          </Alert>
+        )}
         <BusyButton isBusy={isSaving}>{product ? i18n.t('Save') : i18n.t('Add the product')}</BusyButton>
         <Button variant="default" onClick={() => actor.send({ type: 'form.discarded' })}>
           {i18n.t('Discard changes')}
@@ -203,14 +210,20 @@ export function ProductForm({ actor }: ProductFormProps) {
 }
 
 /** What somebody else has changed while the same fields were edited here. */
-function Conflicts({ conflicts }: { readonly conflicts: readonly FieldConflict[] }) {
+function Conflicts({
+  conflicts,
+  form,
+}: {
+  readonly conflicts: readonly FieldConflict[];
+  readonly form: Form;
+}) {
   return (
     <List mt="xs" aria-label={i18n.t('Fields that both of you have changed')}>
       {conflicts.map(({ field, present }) => (
         <List.Item key={field}>
           {i18n.t('{field}: in the shop now “{value}”. What you have entered is in the form below.', {
             field: translate(PRODUCT_FIELD_NAMES[field]),
-            value: describeValue(present),
+            value: describeValue(present, form[field]),
           })}
         </List.Item>
       ))}
@@ -218,10 +231,14 @@ function Conflicts({ conflicts }: { readonly conflicts: readonly FieldConflict[]
   );
 }
 
-function describeValue(value: Form[FormField]): string {
+/** @param typed what somebody has typed into the same field */
+function describeValue(value: Form[FormField], typed: Form[FormField]): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? i18n.t('yes') : i18n.t('no');
-  if (!isList(value)) return Object.values(value).filter(Boolean).join(', ');
+  if (!isList(value))
+    return FACTS.filter((fact) => value[fact] !== (isFacts(typed) ? typed[fact] : ''))
+      .map((fact) => `${translate(FACT_LABELS[fact])}: ${value[fact]}`)
+      .join(', ');
   return value
     .map((entry) =>
       'size' in entry
@@ -233,3 +250,4 @@ function describeValue(value: Form[FormField]): string {
 
 /** Unlike Array.isArray, it knows readonly lists. */
 const isList = (value: object): value is readonly (FormSize | FormPicture)[] => Array.isArray(value);
+const isFacts = (value: Form[FormField]): value is FormFacts => typeof value === 'object' && !isList(value);

@@ -28,6 +28,7 @@ import { shopColours } from '../../../contract/shop/shopColours.ts';
 import type { deskSettingsMachine, SettingConflict } from '../../../machines/desk/deskSettings.machine.ts';
 import { BusyButton } from '../../../src/components/BusyButton/BusyButton.tsx';
 import { translate } from '../../../src/language/translate.ts';
+import { FormAlert } from '../../components/FormAlert/FormAlert.tsx';
 import { Part } from '../../components/Part/Part.tsx';
 import { useRoles } from '../../hooks/useRoles.ts';
 import { ColourField } from './ColourField.tsx';
@@ -104,10 +105,10 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
       }}
     >
       {error && errorKey === null && (
-        <Alert role="alert">
+        <FormAlert>
           {translate(error)}
           {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
-        </Alert>
+        </FormAlert>
       )}
       <Part title={i18n.t('Name and look')}>
         <Stack gap="sm">

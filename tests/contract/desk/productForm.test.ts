@@ -115,6 +115,18 @@ describe('the form of a product', () => {
       deskMessages.saleDaysInvalid,
     ],
     ['with a weight in kilograms', { weightG: '0.5' }, 'weightG', deskMessages.weightInvalid],
+    [
+      'with a fact that is too long',
+      { facts: { ...FORM.facts, maker: ` ${'x'.repeat(301)}` } },
+      'facts',
+      deskMessages.factTooLong,
+    ],
+    [
+      'with a fact that is too long in Hindi',
+      { factsHi: { ...FORM.factsHi, maker: 'क'.repeat(301) } },
+      'factsHi',
+      deskMessages.factTooLong,
+    ],
     ['with a weight of 0', { weightG: '0' }, 'weightG', deskMessages.weightInvalid],
   ])('%s is not sent', (_what, change, field, message) => {
     expect(problemOfForm({ ...FORM, ...change })).toEqual({ field, message });
@@ -135,5 +147,15 @@ describe('when somebody else has changed the product', () => {
 
   test('only a field that both have changed to different values is a conflict', () => {
     expect(conflictsOf(FORM, typed, present)).toEqual(['name']);
+  });
+
+  test('each fact is a field of its own', () => {
+    const withFacts = (facts: object) => ({ ...FORM, facts: { ...FORM.facts, ...facts } });
+    const mine = withFacts({ maker: 'Mine', care: 'Mine' });
+    expect(rebaseForm(FORM, mine, withFacts({ mrp: 'Theirs', care: 'Theirs' }))).toEqual(
+      withFacts({ maker: 'Mine', care: 'Mine', mrp: 'Theirs' }),
+    );
+    expect(conflictsOf(FORM, mine, withFacts({ mrp: 'Theirs', care: 'Theirs' }))).toEqual(['facts']);
+    expect(conflictsOf(FORM, mine, withFacts({ mrp: 'Theirs', care: 'Mine' }))).toEqual([]);
   });
 });
