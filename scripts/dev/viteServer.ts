@@ -15,15 +15,21 @@ const DOCUMENTS = new Set(['index.html', 'devtools/index.html', 'desk/index.html
  * 500 and the stack.
  */
 export async function serveSources(): Promise<URL> {
-  const server = createServer();
+  // The shop's server reuses its connections: one that Node closes for being idle may already carry the next request.
+  const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const vite = await createVite({
     root: ROOT,
+    // Not in node_modules, which a copy of the repository may share: each would discard the other's bundled libraries.
+    cacheDir: path.join(ROOT, '.cache/vite'),
     appType: 'custom',
     plugins: [machineSchemas()],
     server: { middlewareMode: true, hmr: { server } },
+    // Without this Vite scans every HTML file for the libraries to bundle, and fails at names that only an import map resolves.
+    // Then it finds the libraries one by one and reloads the first pages.
+    optimizeDeps: { entries: [...DOCUMENTS] },
   });
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/@shop/')) {

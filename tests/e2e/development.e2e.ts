@@ -36,11 +36,17 @@ async function countActors(listener: Page) {
 
 test('actors that StrictMode creates or starts a second time are not reported', async ({ page, context }) => {
   const secondTab = await openListener(context);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
   await page.goto('/login?inspect=offline', { timeout: 60_000 });
   await expect(fields.identifier(page)).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => readActorNames(secondTab)).toContain('auth');
 
   const { reported, stoppedRoots, started } = await countActors(secondTab);
+  // A reload would report them again.
+  expect(documents).toHaveLength(1);
   expect(stoppedRoots).toEqual([]);
   expect(started.toSorted()).toEqual(reported.toSorted());
   expect(new Set(reported).size).toBe(reported.length);
