@@ -254,10 +254,10 @@ export function rebaseForm(base: ProductForm, typed: ProductForm, present: Produ
 
 /** The fields that somebody has typed and that somebody else has changed to something else. */
 export function conflictsOf(base: ProductForm, typed: ProductForm, present: ProductForm): FormField[] {
-  const withoutConflict: readonly FormField[] = FACTS_FIELDS.filter(
-    (field) => conflictingKeys(base[field], typed[field], present[field]).length === 0,
+  const withoutConflict = new Set<FormField>(
+    FACTS_FIELDS.filter((field) => conflictingKeys(base[field], typed[field], present[field]).length === 0),
   );
-  return conflictingKeys(base, typed, present).filter((field) => !withoutConflict.includes(field));
+  return conflictingKeys(base, typed, present).filter((field) => !withoutConflict.has(field));
 }
 
 function changedKeys<T extends object>(before: T, after: T): (keyof T)[] {

@@ -42,16 +42,16 @@ export async function findLabels(
 async function listShipmentIds(
   { db }: ShopContext,
   order: StoredOrder,
-  wanted: number | undefined,
+  only: number | undefined,
 ): Promise<(string | null)[]> {
   const current = await listCurrentShipments(db, order);
   const idOf = (parcel: number | null) => {
     const shipment = current.find((one) => one.parcel === parcel) ?? null;
     return isActiveShipment(shipment) ? shipment.providerShipmentId : null;
   };
-  if (order.parcels === null) return wanted === undefined && order.ownCourier === null ? [idOf(null)] : [];
+  if (order.parcels === null) return only === undefined && order.ownCourier === null ? [idOf(null)] : [];
   return numbered(order.parcels).flatMap(([parcel, { ownCourier, state }]) =>
-    (wanted === undefined ? !STATES_WITHOUT_LABEL.has(state) : parcel === wanted) && ownCourier === null
+    (only === undefined ? !STATES_WITHOUT_LABEL.has(state) : parcel === only) && ownCourier === null
       ? [idOf(parcel)]
       : [],
   );

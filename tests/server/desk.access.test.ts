@@ -77,6 +77,7 @@ const PRODUCT_FIELDS = {
   descriptionHi: '',
   longDescriptionHi: '',
   imageTextsHi: [],
+  factsHi: {},
 };
 const PUSH = {
   endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/1',

@@ -416,7 +416,7 @@ describe('packing slips', () => {
     expect(await (await open(number, '')).text()).toContain('<h2>Items of 1 order</h2>');
     expect(await (await open(999_999_999, '&lang=hi')).text()).toContain('<p>यह ऑर्डर नहीं मिला।</p>');
 
-    // What fails for another reason is a page too, and says nothing about it.
+    // What fails for another reason is a page too, without the reason.
     await shop.db.execute(sql`update orders set language = 'tlh' where id = ${id}`);
     const failed = await open(number, '&lang=en');
     expect([failed.status, failed.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8']);

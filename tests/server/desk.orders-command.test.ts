@@ -196,7 +196,7 @@ test.each([
   expect(orderCommand.parse(words)).toBeNull();
 });
 
-test('prints the address of the labels of some orders, or which of them have none', async () => {
+test('prints the address of the labels of some orders, or the orders without a label', async () => {
   const { number } = await storeOrder(shop, userId);
   expect(await list('label', number)).toContain(`No label yet for ${number}.`);
   const many = Array.from({ length: 51 }, (_, index) => index + 1);

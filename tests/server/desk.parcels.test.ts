@@ -1089,7 +1089,7 @@ describe('what is shown', () => {
       courier.next.length = 0;
     });
 
-    test('are those of the parcels that Shiprocket’s couriers still bring', async () => {
+    test('are printed for the parcels that Shiprocket’s couriers still bring', async () => {
       const placed = await placeSplit();
       const [, second] = await shipmentsOf(placed);
       await report(placed, 1, 'Delivered');
