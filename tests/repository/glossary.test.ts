@@ -19,6 +19,7 @@ const BANNED = new Set(
 /** Identifiers that contain such a word for a reason, and the folder in which they may. */
 const ALLOWED = [
   { name: 'keepAlive', folder: '', reason: 'an option of Node’s sockets and agents' },
+  { name: 'keepAliveTimeout', folder: '', reason: 'an option of Node’s servers' },
   { name: 'shouldKeepAlive', folder: '', reason: 'a property of Node’s HTTP responses' },
   { name: 'takeRecords', folder: '', reason: 'a method of MutationObserver' },
   { name: 'allSettled', folder: '', reason: 'Promise.allSettled' },
