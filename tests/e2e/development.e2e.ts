@@ -71,3 +71,14 @@ test('actors that StrictMode creates or starts a second time are not reported', 
 test('hydration logs nothing to the console', async ({ page, shop, complaints }) => {
   await hydrateEachPage(page, shop, complaints);
 });
+
+test('the inspector is served from its sources, and its states lead to the files of their machines', async ({
+  page,
+}) => {
+  await page.goto('/inspector#auth', { timeout: 60_000 });
+  await expect(page.locator('[data-state="auth.wasInterrupted"]')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('a[href^="vscode:"]').first()).toHaveAttribute(
+    'href',
+    /\/machines\/auth\.machine\.ts:\d+$/,
+  );
+});
