@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop-test.ts';
 import { hydrateEachPage } from './hydration-steps.ts';
@@ -81,4 +82,7 @@ test('the inspector is served from its sources, and its states lead to the files
     'href',
     /\/machines\/auth\.machine\.ts:\d+$/,
   );
+  // The server is connected, and no order has changed.
+  await expect(page.getByText('No events yet.')).toBeVisible();
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
 });
