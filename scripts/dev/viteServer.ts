@@ -26,7 +26,8 @@ export async function serveSources(): Promise<URL> {
     cacheDir: path.join(ROOT, '.cache/vite'),
     appType: 'custom',
     plugins: [machineSchemas()],
-    server: { middlewareMode: true, hmr: { server } },
+    // Builds are no sources: a page would be reloaded when one is written.
+    server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/dist/**'] } },
     // Without this Vite scans every HTML file for the libraries to bundle, and fails at names that only an import map resolves.
     // Then it finds the libraries one by one and reloads the first pages.
     optimizeDeps: { entries: [...DOCUMENTS] },

@@ -30,6 +30,9 @@ export function developmentApp(vite: URL, inspect: Upgrade | null): AppBuild {
   };
   const document = async (file: string, url: string) =>
     (await fetchFromVite('/@shop/document', { file, url })).text();
+  /** Its pages have other addresses than its file, and Vite leaves the address of the script relative. */
+  const documentOf = async (folder: string) =>
+    (await document(`${folder}/index.html`, `/${folder}/index.html`)).replace('src="./', `src="/${folder}/`);
   const render = async (page: unknown) => (await fetchFromVite('/@shop/render', page)).json();
   return {
     serveFiles: (app) => createFileServer(vite, inspect, app),
@@ -40,14 +43,12 @@ export function developmentApp(vite: URL, inspect: Upgrade | null): AppBuild {
     scriptSources: ["'unsafe-inline'"],
     connectSources: ['ws:'],
     desk: {
-      // Its pages have several addresses, and Vite leaves the address of the script relative.
-      document: async () =>
-        (await document('desk/index.html', '/desk/index.html')).replace('src="./', 'src="/desk/'),
+      document: () => documentOf('desk'),
       // The app's development server serves all files.
       serveFiles: async () => undefined,
     },
     inspector: {
-      document: () => document('devtools/index.html', '/devtools/index.html'),
+      document: () => documentOf('devtools'),
       // The app's development server serves all files.
       serveFiles: async () => undefined,
     },

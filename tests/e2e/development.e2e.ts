@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop-test.ts';
 import { hydrateEachPage } from './hydration-steps.ts';
@@ -70,4 +71,18 @@ test('actors that StrictMode creates or starts a second time are not reported', 
 
 test('hydration logs nothing to the console', async ({ page, shop, complaints }) => {
   await hydrateEachPage(page, shop, complaints);
+});
+
+test('the inspector is served from its sources, and its states lead to the files of their machines', async ({
+  page,
+}) => {
+  await page.goto('/inspector#auth', { timeout: 60_000 });
+  await expect(page.locator('[data-state="auth.wasInterrupted"]')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('a[href^="vscode:"]').first()).toHaveAttribute(
+    'href',
+    /\/machines\/auth\.machine\.ts:\d+$/,
+  );
+  // The server is connected, and no order has changed.
+  await expect(page.getByText('No events yet.')).toBeVisible();
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
 });

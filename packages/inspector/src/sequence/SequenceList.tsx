@@ -86,10 +86,13 @@ export function SequenceList() {
       <div
         className="rows"
         ref={scroller}
-        role="listbox"
-        aria-label="Events"
-        aria-activedescendant={chosen === -1 ? undefined : `row-${moment}`}
-        tabIndex={0}
+        // A list box without options is invalid.
+        {...(rows.length > 0 && {
+          role: 'listbox',
+          'aria-label': 'Events',
+          'aria-activedescendant': chosen === -1 ? undefined : `row-${moment}`,
+          tabIndex: 0,
+        })}
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget: box }) =>
           setAtEnd(box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END)
