@@ -645,6 +645,8 @@ async function useProducts(use: (name: DeskCallName, sending?: DeskSending) => P
     descriptionHi: '',
     longDescriptionHi: '',
     imageTextsHi: [],
+    facts: {},
+    factsHi: {},
   };
   await use('createDeskProduct', { body: { fields } });
   for (const query of [{}, { q: 'lamp' }, { show: 'outOfStock' }, { after: `0.${id}` }])
