@@ -83,22 +83,19 @@ export function SequenceList() {
           onToggle={(key) => setUnfolded((before) => toggled(before, key))}
         />
       )}
+      {rows.length === 0 && <p className="empty">No events yet.</p>}
       <div
         className="rows"
         ref={scroller}
-        // A list box without options is invalid.
-        {...(rows.length > 0 && {
-          role: 'listbox',
-          'aria-label': 'Events',
-          'aria-activedescendant': chosen === -1 ? undefined : `row-${moment}`,
-          tabIndex: 0,
-        })}
+        role="listbox"
+        aria-label="Events"
+        aria-activedescendant={chosen === -1 ? undefined : `row-${moment}`}
+        tabIndex={0}
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget: box }) =>
           setAtEnd(box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END)
         }
       >
-        {rows.length === 0 && <p className="empty">No events yet.</p>}
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];
