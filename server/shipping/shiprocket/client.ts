@@ -167,7 +167,7 @@ export function openShiprocket(
       if (status === 400 || status === 422) return none;
       checkStatus(status);
       const read = v.safeParse(CreatedLabels, body);
-      const address = read.success ? labelAddress(read.output.label_url ?? '', settings.apiUrl) : null;
+      const address = read.success ? labelAddress(read.output.label_url, settings.apiUrl) : null;
       return read.success && address !== null ? { address, missing: read.output.not_created } : none;
     },
     answerFailedDelivery: async (awb, { action, phone, comment }) => {

@@ -57,7 +57,7 @@ export const PickupAddresses = v.object({ data: v.object({ shipping_address: v.a
 
 /** The response to `courier/generate/label`: one address for all labels, and the shipments without a label. */
 export const CreatedLabels = v.object({
-  label_url: v.optional(v.nullable(v.string()), ''),
+  label_url: text,
   not_created: v.fallback(v.array(id), []),
 });
 
