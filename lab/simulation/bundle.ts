@@ -41,32 +41,39 @@ const PACE: readonly Replacement[] = [
  */
 export async function bundleShop(replacement: Replacement | null = null): Promise<Bundles> {
   const [server, page, desk] = await Promise.all([
-    bundle('server', replacement),
-    bundle('page', replacement),
-    bundle('desk', replacement),
+    bundlePart('server', replacement),
+    bundlePart('page', replacement),
+    bundlePart('desk', replacement),
   ]);
-  if (replacement && ![server, page, desk].some(({ isReplaced }) => isReplaced))
+  if (replacement && ![server, page, desk].some(({ files }) => files.has(replacement.file)))
     throw new Error(`The shop does not use ${replacement.file}.`);
   return { server: server.code, page: page.code, desk: desk.code };
 }
 
 /** Bundles the machines alone, with their inputs and events. */
 export async function bundleMachines(replacement: Replacement | null = null): Promise<string> {
-  const { code, isReplaced } = await bundle('machines', replacement);
-  if (replacement && !isReplaced) throw new Error(`No machine uses ${replacement.file}.`);
+  const { code, files } = await bundlePart('machines', replacement);
+  if (replacement && !files.has(replacement.file)) throw new Error(`No machine uses ${replacement.file}.`);
   return code;
 }
 
-interface Bundled {
+type Part = 'server' | 'page' | 'desk' | 'machines';
+
+interface Bundle {
   readonly code: string;
-  readonly isReplaced: boolean;
+  /** Paths of the bundled files from the repository's root. */
+  readonly files: ReadonlySet<string>;
 }
 
-async function bundle(
-  part: 'server' | 'page' | 'desk' | 'machines',
-  replacement: Replacement | null,
-): Promise<Bundled> {
-  let isReplaced = false;
+const withoutReplacement: Partial<Record<Part, Promise<Bundle>>> = {};
+
+/** Bundles a part again only if it contains the replaced file. */
+async function bundlePart(part: Part, replacement: Replacement | null): Promise<Bundle> {
+  const plain = await (withoutReplacement[part] ??= bundle(part, null));
+  return replacement && plain.files.has(replacement.file) ? bundle(part, replacement) : plain;
+}
+
+async function bundle(part: Part, replacement: Replacement | null): Promise<Bundle> {
   const built = await build({
     configFile: false,
     root: ROOT,
@@ -76,8 +83,7 @@ async function bundle(
       commonPasswords(),
       moduleFolders,
       withoutViews,
-      ...PACE.map((one) => replace(one, () => undefined)),
-      ...(replacement ? [replace(replacement, () => (isReplaced = true))] : []),
+      ...[...PACE, ...(replacement ? [replacement] : [])].map(replace),
     ],
     ssr: { noExternal: true, external: EXTERNAL },
     // The build of Stripe's library that sends its calls by fetch.
@@ -94,9 +100,9 @@ async function bundle(
     },
   });
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
-  const [code] = outputs.flatMap((one) => (one.type === 'chunk' ? one.code : []));
-  if (code === undefined) throw new Error(`Nothing was built of ${part}.`);
-  return { code, isReplaced };
+  const [chunk] = outputs.flatMap((one) => (one.type === 'chunk' ? one : []));
+  if (chunk === undefined) throw new Error(`Nothing was built of ${part}.`);
+  return { code: chunk.code, files: new Set(chunk.moduleIds.map((id) => path.relative(ROOT, id))) };
 }
 
 /** Keeps the folder by which a module finds its files. */
@@ -118,14 +124,13 @@ const withoutViews: Plugin = {
   },
 };
 
-function replace({ file, code: original, by }: Replacement, replaced: () => void): Plugin {
+function replace({ file, code: original, by }: Replacement): Plugin {
   return {
     name: 'replacement',
     enforce: 'pre',
     transform: (code, id) => {
       if (path.relative(ROOT, id) !== file) return null;
       if (code.split(original).length !== 2) throw new Error(`${file} does not have once: ${original}`);
-      replaced();
       return code.replace(original, () => by);
     },
   };

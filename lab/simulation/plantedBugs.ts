@@ -33,6 +33,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: "    if (change.reason !== 'second') await scheduleRefund(tx, dependencies, changed, change.reason);",
     mode: 'shop',
     within: 20,
+    seed: 12,
   },
   {
     name: 'a repeated webhook refunds an order that it has paid',
@@ -66,6 +67,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: "actions: [{ type: 'recordEvent', params: { event: 'paid' } }, 'ship'],",
     mode: 'shop',
     within: 5,
+    seed: 3,
   },
   {
     name: 'the server adds an item again when the request is repeated',
@@ -74,6 +76,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: 'where true',
     mode: 'shop',
     within: 40,
+    seed: 2,
   },
   {
     name: 'the app repeats an addition under another key',
@@ -82,6 +85,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: 'idempotencyKey: crypto.randomUUID()',
     mode: 'shop',
     within: 40,
+    seed: 9,
   },
   {
     name: 'the app does not send the keys of requests',
@@ -90,6 +94,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: '',
     mode: 'shop',
     within: 20,
+    seed: 5,
   },
   {
     name: 'the cart of a guest is forgotten at sign-in',
@@ -98,6 +103,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: '        records.guestCart.remove();\n',
     mode: 'shop',
     within: 10,
+    seed: 2,
   },
   {
     name: 'a refused change is never sent again',
@@ -230,6 +236,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: 'uses > usesMax)',
     mode: 'shop',
     within: 40,
+    seed: 54,
     coupon: 'LAST',
   },
   {
@@ -239,6 +246,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: 'account: { hasUsed: false, hasOrdered',
     mode: 'shop',
     within: 40,
+    seed: 21,
     coupon: 'ONCE',
   },
   {
@@ -248,6 +256,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: '      return undefined;\n',
     mode: 'shop',
     within: 60,
+    seed: 46,
   },
   {
     name: 'the coupon of an order that nobody pays is held for ever',
@@ -282,6 +291,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: 'priceItems(items, offers, config)',
     mode: 'shop',
     within: 20,
+    seed: 2,
   },
   {
     name: 'Stripe does not charge the gift wrap of an order',
@@ -290,6 +300,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: 'const all = [...items, ...fee];',
     mode: 'shop',
     within: 40,
+    seed: 9,
   },
   // Accounts
   {
@@ -546,6 +557,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: '.set({ isOpen: true })',
     mode: 'shop',
     within: 20,
+    seed: 2,
   },
   {
     name: 'a courier comes for the pieces of a return that was withdrawn',
@@ -554,6 +566,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: 'const isStopped = true;',
     mode: 'shop',
     within: 40,
+    seed: 6,
   },
   // Lost exchanges
   {
