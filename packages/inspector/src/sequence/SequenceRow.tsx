@@ -29,7 +29,7 @@ export function SequenceRow({ row, actors, lanes, startedAt, height }: SequenceR
         <small> ms</small>
       </time>
       <Lanes from={from} to={to} count={lanes.lanes.length} height={height} />
-      <span className="facts">
+      <span className="row-texts">
         <span className="ends" title={`${sender} → ${receiver}`}>
           <span className="from">{sender}</span>
           {' → '}
