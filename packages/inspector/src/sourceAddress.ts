@@ -50,7 +50,10 @@ export function sourceAddress({ file, text, id }: MachineSource, keys: readonly 
   return `vscode://file${encodeURI(path)}:${findLine(text, call, keys)}`;
 }
 
-/** The number of the line where a state begins in formatted code, in the machine that is created at an index of the text; of the nearest state around it when it is written otherwise. */
+/**
+ * The number of the line where a state begins in formatted code; of the nearest state around it when it is written otherwise.
+ * @param call the index of the call that creates the machine
+ */
 function findLine(text: string, call: number, keys: readonly string[]): number {
   const lines = text.split('\n');
   let at = text.slice(0, Math.max(0, call)).split('\n').length - 1;
