@@ -57,7 +57,7 @@ function showAll(recording: Recording): void {
   const rows = filterRows(recording.rows, actors, { ...NO_FILTER, text: 'o' });
   const lanes = buildLanes(rows, actors, new Set(actors.keys()), null);
   for (const row of recording.rows) {
-    renderToStaticMarkup(<SequenceRow row={row} actors={actors} lanes={lanes} startedAt={0} />);
+    renderToStaticMarkup(<SequenceRow row={row} actors={actors} lanes={lanes} startedAt={0} height={26} />);
     renderToStaticMarkup(<JsonTree name="" value={row.event} before={row.snapshot} depth={0} />);
   }
   for (const actor of actors.values()) {

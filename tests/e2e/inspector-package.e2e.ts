@@ -225,6 +225,7 @@ for (const [from, query] of [
 
 test('two copies of XState, a store, instances, wildcards, inline invokes and hot reload are followed', async ({
   context,
+  app,
 }) => {
   const page = await context.newPage();
   const warnings: string[] = [];
@@ -254,6 +255,22 @@ test('two copies of XState, a store, instances, wildcards, inline invokes and ho
     await expect(shown).toHaveText('door open');
     await expect(activeState(inspector, 'door.open')).toBeVisible();
     expect(warnings).toEqual([expect.stringContaining('This page has two copies of XState')]);
+  });
+
+  await test.step('the source of a machine and of its states is opened in an editor', async () => {
+    const lines = (await readFile(path.join(app.folder, 'unusual.js'), 'utf8')).split('\n');
+    const address = (line: string) =>
+      `vscode://file/home/me/my%20app/unusual.js:${lines.findIndex((each) => each.includes(line)) + 1}`;
+    const source = (name: string) => inspector.getByRole('link', { name: `Source of ${name}`, exact: true });
+    // The selected state is written in the line of its machine's states.
+    await expect(source('closed')).toHaveAttribute('href', address('second.createMachine({'));
+    await choose('page');
+    await expect(source('page')).toHaveAttribute(
+      'href',
+      address("id: 'page'").replace(/\d+$/, (line) => `${Number(line) - 1}`),
+    );
+    await activeState(inspector, 'page.shown').locator('header').click();
+    await expect(source('shown')).toHaveAttribute('href', address('shown: {'));
   });
 
   await test.step('a store of @xstate/store receives events', async () => {

@@ -39,6 +39,13 @@ for (const width of [1440, 720]) {
         expect((box?.x ?? 0) + (box?.width ?? 0), id).toBeLessThanOrEqual(
           (pane?.x ?? 0) + (pane?.width ?? 0),
         );
+        // The whole chart is in view, so a button over the pane would cover a part of it.
+        for (const name of ['Zoom in', 'Zoom out', 'Fit']) {
+          const button = await page.getByRole('button', { name, exact: true }).boundingBox();
+          expect((button?.y ?? Infinity) + (button?.height ?? 0), `${id}: ${name}`).toBeLessThanOrEqual(
+            pane?.y ?? 0,
+          );
+        }
       }
     });
   });
@@ -174,7 +181,7 @@ test('a large chart opens readable and collapsed, and its nested states collapse
   await expect(state(page, 'checkout.choosing.address.saved')).toBeVisible();
   await tool(page, 'Expand all').click();
   await expect(state(page, 'checkout.placing.razorpay.paying')).toBeVisible();
-  await page.getByRole('button', { name: 'Fit View' }).click();
+  await page.getByRole('button', { name: 'Fit', exact: true }).click();
   await expect(state(page, 'checkout')).toBeInViewport({ ratio: 0.99 });
   await tool(page, 'Collapse all').click();
   await expect(state(page, 'checkout.choosing.address.saved')).toHaveCount(0);

@@ -87,7 +87,7 @@ test('clicking an event in the inspector sends it to the shop', async ({ shop, p
   await form.getByRole('button', { name: 'Send identifier.submitted' }).click();
   await expect(fields.name(page)).toBeVisible();
 
-  await inspector.getByRole('button', { name: 'Fit View' }).click();
+  await inspector.getByRole('button', { name: 'Fit', exact: true }).click();
   await arrow(inspector, 'auth.signup|identifier.change|0').click();
   await expect(fields.identifier(page)).toBeVisible();
   await expect(activeState(inspector, 'auth.identifier.editing')).toBeVisible();

@@ -7,8 +7,8 @@ const EVENTS = 120;
 /** It is longer than a line of the details. */
 const DOOR = `door${'OfTheShop'.repeat(9)}`;
 
-/** A recording of a till and a door, with a service of the till for each of `SERVICES`, to which events are sent in turn. */
-function writeFile(): string {
+/** A recording of a till and a door, with services of the till, to which events are sent in turn. */
+function writeFile(names: readonly string[] = SERVICES): string {
   const common = (sessionId: string, at: number) => ({
     sessionId,
     createdAt: String(1_800_000_000_000 + at),
@@ -25,7 +25,7 @@ function writeFile(): string {
       context: { owner: null, sale: { lines: [[1]] } },
     },
   });
-  const services = SERVICES.map((name, index) => ({ name, id: `x:${index + 2}` }));
+  const services = names.map((name, index) => ({ name, id: `x:${index + 2}` }));
   const receivers = ['x:0', 'x:1', ...services.map(({ id }) => id)];
   const messages = [
     actor('x:0', 'till'),
@@ -35,7 +35,9 @@ function writeFile(): string {
       ...common(receivers[index % receivers.length] ?? '', index),
       type: '@xstate.event',
       event: { type: `event${index + 1}`, note: 'a payload' },
-      ...(index % receivers.length < 2 ? {} : { sourceId: 'x:0' }),
+      ...(index % receivers.length < 2
+        ? {}
+        : { sourceId: index % receivers.length === 2 ? 'x:0' : receivers[(index - 1) % receivers.length] }),
     })),
   ];
   return JSON.stringify({
@@ -48,10 +50,10 @@ function writeFile(): string {
   });
 }
 
-async function openFile(page: Page): Promise<void> {
+async function openFile(page: Page, file = writeFile()): Promise<void> {
   await page
     .getByLabel('Recording to open')
-    .setInputFiles({ name: 'till.json', mimeType: 'application/json', buffer: Buffer.from(writeFile()) });
+    .setInputFiles({ name: 'till.json', mimeType: 'application/json', buffer: Buffer.from(file) });
   await expect(page.getByRole('heading', { name: 'till', level: 1 })).toBeVisible();
 }
 
@@ -71,6 +73,30 @@ async function expectSelected(page: Page, event: number): Promise<void> {
   await expect(selected).toContainText(`event${event} `);
   await expect(selected).toBeInViewport({ ratio: 0.9 });
 }
+
+/** Elements whose text is cut. */
+const cut = (elements: readonly Element[]) =>
+  elements
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ textContent }) => textContent);
+
+test('names of senders and receivers are whole, in a wide and in a narrow window', async ({ page }) => {
+  const names = ['loadDeliveryOptions', 'paymentStatusPoll', 'confirmingPrices', 'passwordReset'];
+  await page.goto('/inspector');
+  await openFile(page, writeFile(names));
+  for (const width of [1440, 720]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (width === 720) await pane(page, 'Sequence').click();
+    await expect(row(page, EVENTS)).toBeInViewport({ ratio: 0.9 });
+    // The name of the door is longer than the window.
+    const whole = list(page).getByRole('option').filter({ hasNotText: DOOR });
+    expect(await whole.locator(':is(.from, .to)').evaluateAll(cut)).toEqual([]);
+    expect(await whole.locator('.what b').evaluateAll(cut)).toEqual([]);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('.sequence').analyze();
+    expect(violations).toEqual([]);
+  }
+  await expect(row(page, EVENTS).getByTitle('confirmingPrices → passwordReset')).toBeVisible();
+});
 
 test('the sequence is walked through by slider and keys, in a wide and in a narrow window, with the selected row in view', async ({
   page,

@@ -11,11 +11,11 @@ import type { CommonOptions, RemoteInspector } from './types.ts';
 
 /** Reports actors to the inspectors that a connection reaches. */
 export function startInspecting(
-  { app = '', mask: chosen = true, isSecret, restore }: CommonOptions,
-  connect: (options: Pick<AppConnectionOptions, 'app' | 'mask' | 'canRestore'>) => AppConnection,
+  { app = '', mask: chosen = true, isSecret, sources, restore }: CommonOptions,
+  connect: (options: Pick<AppConnectionOptions, 'app' | 'mask' | 'sources' | 'canRestore'>) => AppConnection,
 ): RemoteInspector {
   const mask = chosen === false ? NO_MASK : createMask(sensitivityOf(chosen, isSecret));
-  const connection = connect({ app, mask, canRestore: restore !== undefined });
+  const connection = connect({ app, mask, sources, canRestore: restore !== undefined });
   /** The inspection event that is reported. */
   let reported: InspectionEvent | null = null;
   const post = (message: Message) => {

@@ -16,6 +16,11 @@ export interface CommonOptions {
    */
   readonly isSecret?: ((name: string, value: unknown) => boolean) | undefined;
   /**
+   * The files of machines, for links from their states to an editor: the text of each by its absolute path. A machine is found by its id.
+   * They are not saved in recordings.
+   */
+  readonly sources?: Readonly<Record<string, string>> | undefined;
+  /**
    * Replaces a root actor by one that starts from an earlier snapshot: `createActor(machine, { snapshot, inspect })`. With this option, the
    * inspector offers to restore running actors to moments of the recording. An error that it throws is shown there.
    */

@@ -1,7 +1,6 @@
 import {
   Background,
   BackgroundVariant,
-  Controls,
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
@@ -83,7 +82,6 @@ function Canvas({ chart, isFollowing }: ChartProps & { readonly isFollowing: boo
         proOptions={{ hideAttribution: false }}
       >
         <Background variant={BackgroundVariant.Dots} gap={22} size={1.4} />
-        <Controls showInteractive={false} fitViewOptions={FIT} position="bottom-left" />
         <ArrowHeads />
         <ChartMap chart={chart} />
         <ReadableView chart={chart} isFollowing={isFollowing} />

@@ -1,9 +1,11 @@
 import { Toolbar } from '@mantine/core';
+import { useReactFlow } from '@xyflow/react';
 import { ChartExport } from './ChartExport.tsx';
 import { useHighlights } from './highlights.ts';
 import type { PlacedChart } from './placed.ts';
 import { useSimplifiedChart } from './simplification.ts';
 import { DETAILS } from './simplify.ts';
+import { FIT } from './zoom.ts';
 
 interface ChartToolsProps {
   readonly chart: PlacedChart;
@@ -11,10 +13,11 @@ interface ChartToolsProps {
   readonly toggleFollowing: () => void;
 }
 
-/** What the chart shows: details, collapsed states, the active path; and saving it as a picture. */
+/** What the chart shows: details, collapsed states, the active path, in which size; and saving it as a picture. */
 export function ChartTools({ chart, isFollowing, toggleFollowing }: ChartToolsProps) {
   const { details, toggleDetail, collapsible, collapse } = useSimplifiedChart();
   const { active } = useHighlights();
+  const { zoomIn, zoomOut, fitView } = useReactFlow();
   return (
     <Toolbar className="chart-tools" aria-label="Chart" size="sm" withBorder={false}>
       <Toolbar.Group aria-label="Details">
@@ -47,6 +50,17 @@ export function ChartTools({ chart, isFollowing, toggleFollowing }: ChartToolsPr
       <Toolbar.Toggle autoWidth active={isFollowing} onClick={toggleFollowing}>
         Follow
       </Toolbar.Toggle>
+      <Toolbar.Group aria-label="Zoom">
+        <Toolbar.Toggle aria-label="Zoom out" onClick={() => void zoomOut()}>
+          −
+        </Toolbar.Toggle>
+        <Toolbar.Toggle aria-label="Zoom in" onClick={() => void zoomIn()}>
+          +
+        </Toolbar.Toggle>
+        <Toolbar.Toggle autoWidth onClick={() => void fitView(FIT)}>
+          Fit
+        </Toolbar.Toggle>
+      </Toolbar.Group>
       <ChartExport chart={chart} />
     </Toolbar>
   );

@@ -5,7 +5,7 @@ import { EDGE, READABLE } from './zoom.ts';
 
 /** How far beyond the chart the view can be moved, in px of the chart. */
 const MARGIN = 40;
-/** The same at the bottom, where the map and the controls would cover the chart. */
+/** The same at the bottom, where the map would cover the chart. */
 const BOTTOM_MARGIN = 160;
 
 /** The area in which the view can be moved: the chart and its margin. */

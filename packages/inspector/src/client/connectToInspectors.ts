@@ -49,6 +49,8 @@ interface ConnectionOptions {
   readonly restore?: Restorer['restore'] | null;
   /** Replaces secrets in the address of the page, which may contain a token. */
   readonly mask: Mask;
+  /** The texts of the files of machines, by their absolute paths. */
+  readonly sources?: Readonly<Record<string, string>> | undefined;
   /** Called once when no inspector is open yet. */
   readonly onNoInspector: () => void;
   /** The page or process of the app; the page of this window by default. */
@@ -80,6 +82,7 @@ export function connectToInspectors({
   send,
   restore = null,
   mask,
+  sources,
   onNoInspector,
   source = PAGE,
   openChannel = openBroadcastChannel,
@@ -153,6 +156,7 @@ export function connectToInspectors({
       title,
       address: mask.text(address),
       app,
+      sources,
       ...(restore && { canRestore: true }),
       ...(to !== undefined && { to }),
     });

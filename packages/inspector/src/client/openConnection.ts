@@ -16,6 +16,8 @@ export interface AppConnection extends InspectorConnection {
 export interface AppConnectionOptions {
   readonly app: string;
   readonly mask: Mask;
+  /** The texts of the files of machines, by their absolute paths. */
+  readonly sources?: Readonly<Record<string, string>> | undefined;
   /** Whether the inspector may restore actors. */
   readonly canRestore: boolean;
   readonly onNoInspector?: () => void;

@@ -71,6 +71,8 @@ export type FromShop =
       readonly address: string;
       /** Name and version of the app. */
       readonly app: string;
+      /** The texts of the files of machines, by their absolute paths. */
+      readonly sources?: Readonly<Record<string, string>> | undefined;
       /** Whether the app can restore actors to earlier snapshots. */
       readonly canRestore?: boolean;
       readonly to?: string;

@@ -38,6 +38,7 @@ export function connectToShops(
           address: message.address,
           app: message.app ?? '',
           source: 'app',
+          sources: message.sources ?? {},
           canRestore: message.canRestore ?? false,
         });
         if (message.to === undefined) post({ type: 'inspector.here', inspector });

@@ -78,6 +78,8 @@ export const ShopMessage = v.variant('type', [
     title: v.string(),
     address: v.string(),
     app: v.optional(v.string()),
+    /** The texts of the files of machines, by their absolute paths. */
+    sources: v.optional(v.record(v.string(), v.string())),
     canRestore: v.optional(v.boolean()),
     to: v.optional(v.string()),
   }),

@@ -40,6 +40,8 @@ export interface Tab {
   readonly source: Source;
   /** Name and version of the app; '' when it is unknown. */
   readonly app: string;
+  /** The texts of the files of its machines, by their absolute paths; absent when the app does not send them. They are not saved. */
+  readonly sources?: Readonly<Record<string, string>>;
   /** Whether the app can restore its root actors to earlier snapshots. */
   readonly canRestore?: boolean;
   /** The file that it was opened from; absent for other sources. */

@@ -1,4 +1,4 @@
-import { laneHue, OUTSIDE, ROW_HEIGHT } from './lanes.ts';
+import { laneHue, OUTSIDE } from './lanes.ts';
 
 const WIDTH = 14;
 const xOf = (lane: number) => lane * WIDTH + WIDTH / 2;
@@ -7,18 +7,19 @@ interface LanesProps {
   readonly from: number;
   readonly to: number;
   readonly count: number;
+  readonly height: number;
 }
 
 /** One row of a sequence diagram: a line for each lane, and the arrow from the sender's lane to the receiver's. */
-export function Lanes({ from, to, count }: LanesProps) {
-  const middle = ROW_HEIGHT / 2;
+export function Lanes({ from, to, count, height }: LanesProps) {
+  const middle = height / 2;
   const isToSelf = from === to;
   const right = to > from;
   return (
     <svg
       className="lanes"
       width={count * WIDTH + 10}
-      height={ROW_HEIGHT}
+      height={height}
       aria-hidden
       style={{ color: `oklch(var(--lane) ${laneHue(to)})` }}
     >
@@ -29,7 +30,7 @@ export function Lanes({ from, to, count }: LanesProps) {
           x1={xOf(lane)}
           x2={xOf(lane)}
           y1={0}
-          y2={ROW_HEIGHT}
+          y2={height}
           data-outside={lane === OUTSIDE || undefined}
         />
       ))}

@@ -1,12 +1,13 @@
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Row } from '../recording/recording.ts';
 import { pageLoadName } from '../view/pageLoad.ts';
 import { useInspector } from '../view/inspectorContext.ts';
-import { buildLanes, ROW_HEIGHT } from './lanes.ts';
+import { buildLanes, ROW_HEIGHT, TWO_LINES_BELOW } from './lanes.ts';
 import { toggled } from '../view/toggled.ts';
 import { LaneNames } from './LaneNames.tsx';
-import { SequenceRow } from './SequenceRow.tsx';
+import { longestEnds, SequenceRow } from './SequenceRow.tsx';
 
 const NEAR_END = 60;
 
@@ -23,12 +24,17 @@ export function SequenceList() {
     const tab = recording.tabs.get(recording.actors.get(key)?.tab ?? '');
     return tab && haveSeveralPages ? pageLoadName(tab) : '';
   };
+  const { ref: measured, width } = useElementSize<HTMLDivElement>();
+  const list = useMergedRef(scroller, measured);
+  const hasTwoLines = width > 0 && width < TWO_LINES_BELOW;
+  const rowHeight = hasTwoLines ? ROW_HEIGHT.twoLines : ROW_HEIGHT.oneLine;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: 12,
   });
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
   const { moment } = shown;
   const last = rows.at(-1)?.n;
   const chosen = moment === null ? -1 : rows.findIndex(({ n }) => n === moment);
@@ -39,17 +45,17 @@ export function SequenceList() {
   };
   useEffect(() => {
     if (isAtEnd) follow();
-    // Scrolls only when a row is added or the list changes its height.
+    // Scrolls only when a row is added or the list changes its size.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [last, height]);
+  }, [last, height, rowHeight]);
   // Back to now, wherever the list was scrolled to.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(follow, [isNow]);
   useEffect(() => {
     if (chosen !== -1) virtual.scrollToIndex(chosen);
-    // Scrolls only when another moment is chosen, other rows before it are shown, or the list changes its height.
+    // Scrolls only when another moment is chosen, other rows before it are shown, or the list changes its size.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [moment, chosen, height]);
+  }, [moment, chosen, height, rowHeight]);
 
   const choose = (row: Row | undefined) => {
     const actor = row && recording.actors.get(row.actor);
@@ -58,7 +64,7 @@ export function SequenceList() {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape' && !isNow) act({ type: 'moment', moment: null });
-    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / ROW_HEIGHT) - 1);
+    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeight) - 1);
     const step = {
       ArrowDown: 1,
       ArrowUp: -1,
@@ -86,7 +92,9 @@ export function SequenceList() {
       {rows.length === 0 && <p className="empty">No events yet.</p>}
       <div
         className="rows"
-        ref={scroller}
+        ref={list}
+        data-two-lines={hasTwoLines || undefined}
+        style={{ '--ends': longestEnds(rows, recording.actors) } as CSSProperties}
         role="listbox"
         aria-label="Events"
         aria-activedescendant={chosen === -1 ? undefined : `row-${moment}`}
@@ -114,7 +122,7 @@ export function SequenceList() {
                 aria-setsize={rows.length}
                 aria-posinset={index + 1}
                 tabIndex={-1}
-                style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
+                style={{ height: rowHeight, transform: `translateY(${start}px)` }}
                 onClick={() => choose(row)}
               >
                 <SequenceRow
@@ -122,6 +130,7 @@ export function SequenceList() {
                   actors={recording.actors}
                   lanes={lanes}
                   startedAt={recording.tabs.get(row.tab)?.startedAt ?? row.at}
+                  height={rowHeight}
                 />
               </div>
             );

@@ -10,14 +10,16 @@ interface SequenceRowProps {
   readonly lanes: LaneMap;
   /** When the row's tab was opened, ms since 1970. */
   readonly startedAt: number;
+  readonly height: number;
 }
 
 /** An event with its sender, receiver and time, and the transitions it caused. */
-export function SequenceRow({ row, actors, lanes, startedAt }: SequenceRowProps) {
+export function SequenceRow({ row, actors, lanes, startedAt, height }: SequenceRowProps) {
   const from = lanes.laneOf(row.source);
   const to = lanes.laneOf(row.actor);
   const { type, ...payload } = row.event;
-  const nameOf = (key: string | null) => (key === null ? 'outside' : (actors.get(key)?.name ?? '?'));
+  const sender = actorName(row.source, actors);
+  const receiver = actorName(row.actor, actors);
   const carried = Object.keys(payload).length > 0 ? shortText(payload, 200, row.replaced) : '';
   const targets = row.transitionIds.map((id) => summariseTransition(id, actors.get(row.actor)));
   return (
@@ -26,20 +28,34 @@ export function SequenceRow({ row, actors, lanes, startedAt }: SequenceRowProps)
         {row.at - startedAt}
         <small> ms</small>
       </time>
-      <Lanes from={from} to={to} count={lanes.lanes.length} />
-      <span className="ends">
-        <span className="from">{nameOf(row.source)}</span>
-        <span className="to">
+      <Lanes from={from} to={to} count={lanes.lanes.length} height={height} />
+      <span className="row-texts">
+        <span className="ends" title={`${sender} → ${receiver}`}>
+          <span className="from">{sender}</span>
           {' → '}
-          <b style={{ color: `oklch(var(--lane) ${laneHue(to)})` }}>{nameOf(row.actor)}</b>
+          <b className="to" style={{ color: `oklch(var(--lane) ${laneHue(to)})` }}>
+            {receiver}
+          </b>
         </span>
+        <span className="what">
+          <b>{type}</b> {carried !== '' && <small className="carried">{carried}</small>}
+        </span>
+        <span className="targets">{targets.join(', ')}</span>
       </span>
-      <span className="what">
-        <b>{type}</b> {carried !== '' && <small className="carried">{carried}</small>}
-      </span>
-      <span className="targets">{targets.join(', ')}</span>
     </>
   );
+}
+
+function actorName(key: string | null, actors: ReadonlyMap<string, Actor>): string {
+  return key === null ? 'outside' : (actors.get(key)?.name ?? '?');
+}
+
+/** The number of letters of the longest pair of sender and receiver. */
+export function longestEnds(rows: readonly Row[], actors: ReadonlyMap<string, Actor>): number {
+  return rows.reduce((longest, { source, actor }) => {
+    const length = actorName(source, actors).length + actorName(actor, actors).length;
+    return Math.max(longest, length);
+  }, 0);
 }
 
 /** A transition in short: `editing → checking`, or its actions when it has no target. '' when it is unknown. */

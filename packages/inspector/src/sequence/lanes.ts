@@ -2,7 +2,9 @@ import type { Actor } from '../recording/actor.ts';
 import type { Row } from '../recording/recording.ts';
 
 /** Height of a row, px. */
-export const ROW_HEIGHT = 26;
+export const ROW_HEIGHT = { oneLine: 26, twoLines: 44 } as const;
+/** Below this width of the list, in px, a row has two lines. */
+export const TWO_LINES_BELOW = 760;
 /** Limit of lanes; further actors share the last one. */
 export const MAX_LANES = 10;
 /** The first lane is for senders that are not actors: views, the browser, this page. */
