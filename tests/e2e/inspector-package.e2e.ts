@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { provideSampleApp, type SampleApp } from './sample-app.ts';
 
 const test = base.extend<{ refused: string[] }, { app: SampleApp }>({
@@ -143,6 +143,27 @@ test('the examples are used with the keyboard, begin again and have no violation
   for (let count = 0; count < 4; count += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(checkout).toContainText('missing');
+});
+
+test('at 390 px, nothing of the examples touches, and the inspector shows its connection and all tabs in one row', async ({
+  context,
+}) => {
+  const { page, inspector } = await openApp(context, '/examples/index.html');
+  for (const each of [page, inspector]) await each.setViewportSize({ width: 390, height: 844 });
+  const edges = (at: Locator) => at.evaluate((element) => element.getBoundingClientRect().toJSON());
+  const title = await edges(page.getByRole('heading', { level: 1 }));
+  const open = await edges(page.getByRole('button', { name: 'Open the inspector' }));
+  expect(open.left - title.right).toBeGreaterThanOrEqual(8);
+
+  const connection = inspector.getByRole('status').filter({ hasText: 'Live: 1 tab' });
+  await expect(connection).toBeVisible();
+  expect.soft(await connection.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect(inspector.getByRole('button', { name: 'Inspector', exact: true })).toBeVisible();
+  const tabs = await Promise.all((await inspector.getByRole('tab').all()).map(edges));
+  expect(tabs).toHaveLength(5);
+  expect.soft(new Set(tabs.map(({ top }) => top)).size).toBe(1);
+  await expectNoViolations(page, 'examples at 390 px');
+  await expectNoViolations(inspector, 'chart at 390 px');
 });
 
 for (const width of [1440, 720]) {

@@ -21,7 +21,7 @@ export function TopBar() {
   const isApple = /Mac|iPhone/.test(navigator.userAgent);
   return (
     <header className="top-bar">
-      <UnstyledButton className="brand" onClick={() => act({ type: 'gallery' })}>
+      <UnstyledButton className="brand" aria-label="Inspector" onClick={() => act({ type: 'gallery' })}>
         <Glyph />
         <b>Inspector</b>
       </UnstyledButton>
