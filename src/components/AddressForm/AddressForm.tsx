@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Stack, Title } from '@mantine/core';
+import { Alert, Stack, Title } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import type { Address } from '../../../contract/addresses/entities.ts';
@@ -18,6 +18,7 @@ import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import type { Elements } from '../Elements.ts';
 import { Form } from '../Form/Form.tsx';
 import { TextField } from '../TextField/TextField.tsx';
+import { TextButton } from '../TextButton/TextButton.ts';
 import classes from './AddressForm.module.css';
 import { CountryField } from './CountryField.tsx';
 import { ADDRESS_FIELDS, PIN_CODE_FIELD } from './addressFields.ts';
@@ -132,9 +133,9 @@ export function AddressForm({
           {i18n.t('Save Address')}
         </BusyButton>
         {onCancel && (
-          <Button variant="transparent" mx="auto" disabled={isSaving} onClick={onCancel}>
+          <TextButton mx="auto" disabled={isSaving} onClick={onCancel}>
             {i18n.t('Cancel')}
-          </Button>
+          </TextButton>
         )}
       </Form>
     </Stack>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Box, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Alert, Box, Card, Group, Stack, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
@@ -11,6 +11,7 @@ import { translate } from '../../language/translate.ts';
 import { provideCancelOrder } from '../../services/orders/cancelOrder.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import print from '../../theme/print.module.css';
+import { TextButton } from '../TextButton/TextButton.ts';
 
 interface CancelOrderProps {
   readonly order: Order;
@@ -43,13 +44,12 @@ function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderPro
   return (
     <Box className={print.onScreen} w={isOffered ? undefined : '100%'} {...focus}>
       {isOffered && (
-        <Button
-          variant="transparent"
+        <TextButton
           aria-describedby={describedBy}
           onClick={() => cancellation.send({ type: 'cancellation.requested' })}
         >
           {i18n.t('Cancel order')}
-        </Button>
+        </TextButton>
       )}
       {!isOffered && !snapshot.matches('cancelled') && (
         <Card role="group" aria-label={i18n.t('Cancel this order?')} padding="md" mt="xs">
@@ -72,12 +72,9 @@ function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderPro
                 {i18n.t('Cancel order')}
               </BusyButton>
               {!isBusy && (
-                <Button
-                  variant="transparent"
-                  onClick={() => cancellation.send({ type: 'cancellation.dismissed' })}
-                >
+                <TextButton onClick={() => cancellation.send({ type: 'cancellation.dismissed' })}>
                   {i18n.t('Keep order')}
-                </Button>
+                </TextButton>
               )}
             </Group>
           </Stack>

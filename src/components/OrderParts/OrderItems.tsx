@@ -46,7 +46,7 @@ function OrderItemRow({ item, isReviewable }: OrderItemRowProps) {
         <Link to={`/product/${encodeURIComponent(productId)}`} className={classes.name}>
           {name}
         </Link>
-        <Text size="sm" c="dimmed">
+        <Text variant="caption">
           <span>{[size && translate(size), quantity].filter(Boolean).join(' · ')}</span>
           {price !== null && (
             <span>

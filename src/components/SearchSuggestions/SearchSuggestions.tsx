@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, CloseButton, Combobox, useCombobox } from '@mantine/core';
+import { CloseButton, Combobox, useCombobox } from '@mantine/core';
 import { useDeferredValue, useEffect, useImperativeHandle } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { translate } from '../../language/translate.ts';
 import { ProductPrice } from '../Price/ProductPrice.tsx';
 import { StockNote } from '../Stock/StockNote.tsx';
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx';
+import { TextButton } from '../TextButton/TextButton.ts';
 import classes from './SearchSuggestions.module.css';
 import { useFoundSuggestions } from './useFoundSuggestions.ts';
 import { useRecentSearches } from './useRecentSearches.ts';
@@ -181,8 +182,7 @@ export function SearchSuggestions({
           />
         ))}
         {count > 0 && recent.searches.length > 0 && (
-          <Button
-            variant="transparent"
+          <TextButton
             className={classes.wide}
             mx="md"
             fz="sm"
@@ -193,7 +193,7 @@ export function SearchSuggestions({
             }}
           >
             {i18n.t('Clear recent searches')}
-          </Button>
+          </TextButton>
         )}
       </Combobox.Dropdown>
     </Combobox>

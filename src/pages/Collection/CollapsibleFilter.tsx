@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useIsHydrating } from '../../hooks/shopContext.ts';
 import scripted from '../../theme/scripted.module.css';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import classes from './FilterGroup.module.css';
 import { useFold } from './useFold.ts';
 
@@ -24,15 +25,10 @@ export function CollapsibleFilter({ name, legend, isOpenAtFirst, children }: Col
   const options = <div className={classes.options}>{children}</div>;
   return (
     <>
-      <Button
-        variant="transparent"
-        className={scripted.scripted}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <TextButton className={scripted.scripted} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span>{i18n.t('{count} more', { count: children.length })}</span>
         <VisuallyHidden>{` (${legend})`}</VisuallyHidden>
-      </Button>
+      </TextButton>
       {isOpen && options}
       {isHydrating && !isOpen && <noscript>{options}</noscript>}
     </>

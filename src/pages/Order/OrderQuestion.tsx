@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { Address } from '../../../contract/addresses/entities.ts';
 import type { Order } from '../../../contract/orders/entities.ts';
@@ -14,6 +14,7 @@ import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { translate } from '../../language/translate.ts';
 import { provideOrderChange } from '../../services/orders/orderChange.ts';
 import print from '../../theme/print.module.css';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 
 const ANSWERS: Readonly<Record<ShopperEvent, string>> = {
   'order.confirmedOnline': /*i18n*/ 'Yes, send it',
@@ -93,11 +94,7 @@ export function OrderQuestion({ order, accepted, onAnswered }: OrderQuestionProp
               />
               <Group gap="0.75rem 1.5rem">
                 <BusyButton isBusy={isBusy}>{i18n.t('Please try again')}</BusyButton>
-                {!isBusy && (
-                  <Button variant="transparent" onClick={dismiss}>
-                    {i18n.t('Cancel')}
-                  </Button>
-                )}
+                {!isBusy && <TextButton onClick={dismiss}>{i18n.t('Cancel')}</TextButton>}
               </Group>
             </Form>
           ) : (

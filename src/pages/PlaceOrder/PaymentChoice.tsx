@@ -63,7 +63,7 @@ export function PaymentChoice({ checkout, delivery, total }: PaymentChoiceProps)
                 <Group component="span" gap="xs md">
                   <Text span flex="1 1 6.5rem" lh="inherit">
                     <span>{i18n.t(PAYMENT_NAMES[method].name)}</span>
-                    <Text span display="block" size="sm" c="dimmed">
+                    <Text span display="block" variant="caption">
                       {i18n.t(PAYMENT_NAMES[method].note)}
                     </Text>
                   </Text>

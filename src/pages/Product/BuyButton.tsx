@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Link } from 'react-router-dom';
 import type { productMachine } from '../../../machines/product.machine.ts';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 
 interface BuyButtonProps {
   readonly productActor: ActorRefFrom<typeof productMachine>;
@@ -26,9 +27,9 @@ function CheckoutLink({ isFocused }: { isFocused: boolean }) {
     link.current?.scrollIntoView({ block: 'nearest' });
   }, [isFocused]);
   return (
-    <Button component={Link} ref={link} to="/place-order">
+    <ButtonLink ref={link} to="/place-order">
       {i18n.t('Proceed To Checkout')}
-    </Button>
+    </ButtonLink>
   );
 }
 

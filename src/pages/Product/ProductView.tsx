@@ -66,7 +66,7 @@ export function ProductView({ product }: { readonly product: Product }) {
             <Title className={classes.name}>{product.name}</Title>
             <Flex component="p" className={classes.rating} wrap="wrap" columnGap="1.25rem" align="center">
               <ProductPrice product={product} size={size} className={classes.price} />
-              <Text component="small" size="sm" c="dimmed">
+              <Text component="small" variant="caption">
                 {i18n.t('Inclusive of all taxes')}
               </Text>
               <span ref={setRatingContainer} />

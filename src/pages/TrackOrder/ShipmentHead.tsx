@@ -23,7 +23,7 @@ export function ShipmentHead({
       <Group role="status" aria-atomic="true" gap="0.6rem 1rem">
         <OrderStatus status={current_status} />
         {newest && (
-          <Text size="sm" c="dimmed">
+          <Text variant="caption">
             <Trans
               id={/*i18n*/ 'Last update: <0/>'}
               components={[<ScanTime key="date" date={newest.date} />]}

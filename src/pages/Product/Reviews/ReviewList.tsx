@@ -55,7 +55,7 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
         ))}
       </ul>
       {total > REVIEWS_FIRST && !hasFailed && (
-        <Text size="sm" c="dimmed" role="status">
+        <Text variant="caption" role="status">
           {left > 0
             ? i18n.t('Showing {shown} of {total} reviews', { shown, total })
             : i18n.t('That is all {total} reviews', { total })}
