@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { Alert, Box, Card, Group, Stack, Text } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
 import { useHasFeature } from '../../hooks/shopContext.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useDone } from '../../hooks/useDone.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { translate } from '../../language/translate.ts';
 import { provideCancelOrder } from '../../services/orders/cancelOrder.ts';
@@ -28,14 +28,10 @@ export function CancelOrder(props: CancelOrderProps) {
 }
 
 function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderProps) {
-  const cancellation = useActorRef(
-    useProvided(provideCancelOrder),
-    { input: { orderId: order._id } },
-    ({ status }) => {
-      if (status === 'done') onCancelled();
-    },
-  );
-  const snapshot = useSelector(cancellation, (current) => current);
+  const [snapshot, send, cancellation] = useProvidedMachine(provideCancelOrder, {
+    input: { orderId: order._id },
+  });
+  useDone(cancellation, onCancelled);
   const { error } = snapshot.context;
   const isOffered = snapshot.matches('offered');
   const isBusy = snapshot.hasTag('busy');
@@ -44,10 +40,7 @@ function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderPro
   return (
     <Box className={print.onScreen} w={isOffered ? undefined : '100%'} {...focus}>
       {isOffered && (
-        <TextButton
-          aria-describedby={describedBy}
-          onClick={() => cancellation.send({ type: 'cancellation.requested' })}
-        >
+        <TextButton aria-describedby={describedBy} onClick={() => send({ type: 'cancellation.requested' })}>
           {i18n.t('Cancel order')}
         </TextButton>
       )}
@@ -64,15 +57,11 @@ function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderPro
             </Text>
             {error && <Alert>{translate(error)}</Alert>}
             <Group gap="0.75rem 1.5rem">
-              <BusyButton
-                quiet
-                isBusy={isBusy}
-                onClick={() => cancellation.send({ type: 'cancellation.confirmed' })}
-              >
+              <BusyButton quiet isBusy={isBusy} onClick={() => send({ type: 'cancellation.confirmed' })}>
                 {i18n.t('Cancel order')}
               </BusyButton>
               {!isBusy && (
-                <TextButton onClick={() => cancellation.send({ type: 'cancellation.dismissed' })}>
+                <TextButton onClick={() => send({ type: 'cancellation.dismissed' })}>
                   {i18n.t('Keep order')}
                 </TextButton>
               )}

@@ -16,7 +16,6 @@ interface OrderItemsProps {
   readonly isReviewable?: boolean;
 }
 
-/** The items of an order. */
 export function OrderItems({ items, isReviewable = false }: OrderItemsProps) {
   return (
     <div className={classes.items}>

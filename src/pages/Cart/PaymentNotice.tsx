@@ -15,10 +15,7 @@ interface PaymentNoticeProps {
   readonly onClosed: () => void;
 }
 
-/**
- * Shown after a return from Stripe's page: the payment could not be confirmed, with a link back to /verify, or the order is not paid, on
- * each visit of the cart until the shopper closes it.
- */
+/** After a return from Stripe's page: the payment could not be confirmed, or the order is not paid, until the shopper closes the notice. */
 export function PaymentNotice({ onClosed }: PaymentNoticeProps) {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();

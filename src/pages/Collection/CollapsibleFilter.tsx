@@ -15,10 +15,7 @@ interface CollapsibleFilterProps {
   readonly children: readonly ReactNode[];
 }
 
-/**
- * Folded options of a filter. Without JavaScript they are always shown.
- * A component of its own, because it depends on the address and the options do not.
- */
+/** Folded options of a filter; always shown without JavaScript. A component of its own, because only this depends on the address. */
 export function CollapsibleFilter({ name, legend, isOpenAtFirst, children }: CollapsibleFilterProps) {
   const isHydrating = useIsHydrating();
   const [isOpen, setOpen] = useFold(name, isOpenAtFirst);

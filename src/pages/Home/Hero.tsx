@@ -8,10 +8,7 @@ import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import classes from './Hero.module.css';
 
-/**
- * A picture across the page with the headline on its empty area; in narrow windows the picture is above the text. A shop
- * of another name shows its own picture, if it has one.
- */
+/** A picture with the headline on its empty area, or below it. A shop of another name shows its own picture, if it has one. */
 export function Hero() {
   const config = useConfig();
   const { texts = {}, heroPicture } = config;

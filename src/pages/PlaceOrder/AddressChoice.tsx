@@ -14,7 +14,6 @@ interface AddressChoiceProps {
   readonly onAdd: () => void;
 }
 
-/** Radio buttons for the saved addresses. */
 export function AddressChoice({
   addresses,
   chosenId,

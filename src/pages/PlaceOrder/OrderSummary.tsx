@@ -99,9 +99,7 @@ function PhoneConfirmation({ checkout, otp }: PhoneConfirmationProps) {
   );
 }
 
-/**
- * Links to the terms of the order. Each opens in a new tab, so that the checkout stays open. Renders nothing on a server without policies.
- */
+/** Links to the terms, if the server has any; each opens in a new tab, so that the checkout stays open. */
 function TermsNote() {
   if (!useHasFeature('policies')) return null;
   return (

@@ -19,10 +19,7 @@ interface PaymentChoiceProps extends DeliveryProps {
   readonly total: Paise | null;
 }
 
-/**
- * Radio buttons for the payment methods that are currently available. Disabled while an order is being placed; cash also
- * where the courier does not accept it and for a total above the shop's limit, and the others for a total that their provider does not charge.
- */
+/** The payment methods. One is disabled while an order is placed, and where the courier, the shop's limit or its provider refuses the total. */
 export function PaymentChoice({ checkout, delivery, total }: PaymentChoiceProps) {
   const { paymentMethods, cashUpTo } = useConfig();
   const chosen = useSelector(checkout, selectMethod);

@@ -29,7 +29,6 @@ interface BuyBoxProps {
   readonly stockLeftOf: StockLeftOf;
 }
 
-/** Size, quantity and button. */
 export function BuyBox({ product, productActor, rowRef, stockLeftOf }: BuyBoxProps) {
   const snapshot = useSelector(productActor, (current) => current);
   const { size, quantity, error } = snapshot.context;

@@ -31,7 +31,6 @@ export default function Product() {
   return status === 'loading' ? <ProductSkeleton /> : <ProductFailed />;
 }
 
-/** Placeholder for a product while the catalogue is loading. */
 function ProductSkeleton() {
   usePageTitle(null);
   return (

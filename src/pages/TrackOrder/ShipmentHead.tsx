@@ -52,10 +52,7 @@ export function ShipmentHead({
   );
 }
 
-/**
- * Progress bar of an order, with the names of its steps; decorative, because the status is beside it. Renders nothing for a status outside
- * the steps.
- */
+/** The steps of an order as a bar; decorative, because the status is beside it. Nothing for a status outside the steps. */
 function Progress({ status }: { readonly status: string }) {
   const { step } = readStatus(status);
   if (step === null) return null;

@@ -90,7 +90,6 @@ interface ReviewSortPickerProps {
   readonly choose: (sort: ReviewSort) => void;
 }
 
-/** The order of the reviews. */
 function ReviewSortPicker({ sort, choose }: ReviewSortPickerProps) {
   const hasPhotos = useHasFeature('photos');
   const sorts = REVIEW_SORTS.filter((one) => one !== 'photos' || hasPhotos);
