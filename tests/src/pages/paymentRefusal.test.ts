@@ -21,7 +21,7 @@ test("cash is refused above the shop's limit, with the limit in rupees", () => {
   expect(paymentRefusal('cod', { ...TERMS, cashUpTo: paise(100_000) })).toBeNull();
 });
 
-test('cash is refused where the courier takes none, but not where it does not deliver at all', () => {
+test('cash is refused where the courier does not accept it, but not where it does not deliver at all', () => {
   expect(paymentRefusal('cod', { ...TERMS, delivery: DELIVERY })).toEqual({
     text: deliveryMessages.noCodTo,
     values: { pin: '560001' },
