@@ -14,7 +14,7 @@ interface PaymentTerms {
   readonly delivery: PinDelivery | null;
 }
 
-/** Why an order cannot be paid by a method: its provider's minimum, the limit for cash, or a courier that takes none; null if it can. */
+/** Why an order cannot be paid by a method: its provider's minimum, the limit for cash, or no cash on delivery there; null if it can. */
 export function paymentRefusal(
   method: PaymentMethod,
   { total, cashUpTo, delivery }: PaymentTerms,
