@@ -2,7 +2,7 @@ import { cartLines } from '../../contract/carts/cart.ts';
 import { itemsTotal } from '../../contract/orders/itemsTotal.ts';
 import { formatMoney, paise, toRupees } from '../../contract/money.ts';
 import type { Paise } from '../../contract/money.ts';
-import { isIndia, readAddressPin } from '../../contract/addresses/pinCode.ts';
+import { readAddressPin } from '../../contract/addresses/pinCode.ts';
 import { addressProblems } from '../../contract/addresses/rules.ts';
 import type { Address } from '../../contract/addresses/entities.ts';
 import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
@@ -31,7 +31,7 @@ import {
   selectResumedOrder,
   type CheckoutSnapshot,
 } from '../../machines/checkout.selectors.ts';
-import { ADDRESS_FIELDS, PIN_CODE_FIELD } from '../components/AddressForm/addressFields.ts';
+import { addressFields } from '../components/AddressForm/addressFields.ts';
 import { orderButtonText } from '../components/Bill/orderButtonText.ts';
 import { translate } from '../language/translate.ts';
 import type { Answer } from './Answer.ts';
@@ -66,9 +66,9 @@ const ADDRESS_MISSING: LocalText = {
 export function describeProblems(
   address: Address,
 ): readonly { readonly field: string; readonly problem: string }[] {
+  const fields = addressFields(address.country);
   return addressProblems(address).map(({ field, code, message }) => {
-    const shown = isIndia(address.country) && field === 'postalCode' ? PIN_CODE_FIELD : null;
-    const { missing } = shown ?? ADDRESS_FIELDS.find(({ name }) => name === field) ?? {};
+    const { missing } = fields.find(({ name }) => name === field) ?? {};
     return { field, problem: translate((code === 'address_incomplete' && missing) || message) };
   });
 }

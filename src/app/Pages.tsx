@@ -5,7 +5,6 @@ import { routes } from './routes.ts';
 
 const pages = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
 
-/** Renders the page of the current address. */
 export function Pages() {
   return <ErrorBoundary resetKey={usePathname()}>{useRoutes(pages)}</ErrorBoundary>;
 }

@@ -38,7 +38,6 @@ interface LoadingPageProps {
   readonly renderPage: () => Elements;
 }
 
-/** Loads the code of a page and then renders it. */
 function LoadingPage({ provide, renderPage }: LoadingPageProps) {
   const [snapshot, send] = useProvidedMachine(provide);
   if (snapshot.matches('loaded')) return renderPage();

@@ -24,6 +24,7 @@ import skeleton from './components/Skeleton.module.css';
 import stack from './components/Stack.module.css';
 import stepper from './components/Stepper.module.css';
 import tabs from './components/Tabs.module.css';
+import text from './components/Text.module.css';
 import timeline from './components/Timeline.module.css';
 import { tokens } from './tokens.ts';
 
@@ -73,6 +74,7 @@ const components: MantineThemeOverride['components'] = {
   Stack: { classNames: stack },
   Stepper: { classNames: stepper },
   Tabs: { classNames: tabs },
+  Text: { classNames: text },
   Timeline: { classNames: timeline },
 };
 

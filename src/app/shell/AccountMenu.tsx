@@ -10,10 +10,7 @@ import { ColourSwitch } from './ColourSwitch.tsx';
 import { PERSON } from './icons.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
-/**
- * The menu with My Profile, Support, About and Logout (spec §2). By the browser's `popover` it opens without a script, where Mantine's Popover
- * would wait for hydration and its code. Escape and a click outside close it.
- */
+/** The menu of the account (spec §2). By the browser's `popover` it opens before hydration, where Mantine's Popover waits for its code. */
 export function AccountMenu() {
   const { store } = useShop();
   const status = useSessionStatus();

@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
-import { Button, Title } from '@mantine/core';
-import { Link, useLocation } from 'react-router-dom';
+import { Title } from '@mantine/core';
+import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { useSessionStatus } from '../../hooks/shopContext.ts';
 import type { Elements } from '../Elements.ts';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { ButtonLink } from '../ButtonLink/ButtonLink.tsx';
 
 interface AccountPageProps {
   /** Translated. */
@@ -32,9 +33,9 @@ export function AccountPage({
   return (
     <>
       {isOrder && (
-        <Button component={Link} variant="transparent" to="/orders">
+        <ButtonLink variant="transparent" to="/orders">
           {i18n.t('My Orders')}
-        </Button>
+        </ButtonLink>
       )}
       <Title mb="lg">{title}</Title>
       {status === 'unknown' && placeholder}

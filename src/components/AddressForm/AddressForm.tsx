@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Stack, Title } from '@mantine/core';
+import { Alert, Stack, Title } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import type { Address } from '../../../contract/addresses/entities.ts';
@@ -18,9 +18,10 @@ import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import type { Elements } from '../Elements.ts';
 import { Form } from '../Form/Form.tsx';
 import { TextField } from '../TextField/TextField.tsx';
+import { TextButton } from '../TextButton/TextButton.ts';
 import classes from './AddressForm.module.css';
 import { CountryField } from './CountryField.tsx';
-import { ADDRESS_FIELDS, PIN_CODE_FIELD } from './addressFields.ts';
+import { addressFields, fieldProblems } from './addressFields.ts';
 import { PlacesOfPin } from './PlacesOfPin.tsx';
 import { StreetFields } from './StreetFields.tsx';
 
@@ -72,18 +73,7 @@ export function AddressForm({
   useEffect(() => {
     if (saveError) showElement(saveErrorId);
   }, [saveError, saveErrorId]);
-  const isIndian = isIndia(address.country);
-  const fields = ADDRESS_FIELDS.map((field) =>
-    field.name === 'postalCode' && isIndian ? PIN_CODE_FIELD : field,
-  );
-  const shownProblems = fields.flatMap(({ name, missing }) =>
-    remaining
-      .filter(({ field }) => field === name)
-      .map(({ code, message }) => ({
-        field: name,
-        message: code === 'address_incomplete' ? missing : message,
-      })),
-  );
+  const fields = addressFields(address.country);
   return (
     <Stack>
       <Title order={2} size="h3" id={`${id}-title`}>
@@ -93,7 +83,7 @@ export function AddressForm({
       <Form
         id={formId}
         aria-labelledby={`${id}-title`}
-        problems={shownProblems}
+        problems={fieldProblems(fields, remaining)}
         refusal={problems}
         problemsTitle={isMissing ? translate(addressMessages.required) : undefined}
         onSubmit={onSubmit}
@@ -120,7 +110,7 @@ export function AddressForm({
                   value={address[name]}
                   onChange={({ currentTarget: { value } }) => edit({ [name]: value })}
                 />
-                {name === 'postalCode' && isIndian && (
+                {name === 'postalCode' && isIndia(address.country) && (
                   <PlacesOfPin places={places} chosen={address} onChoose={edit} />
                 )}
               </div>
@@ -132,9 +122,9 @@ export function AddressForm({
           {i18n.t('Save Address')}
         </BusyButton>
         {onCancel && (
-          <Button variant="transparent" mx="auto" disabled={isSaving} onClick={onCancel}>
+          <TextButton mx="auto" disabled={isSaving} onClick={onCancel}>
             {i18n.t('Cancel')}
-          </Button>
+          </TextButton>
         )}
       </Form>
     </Stack>

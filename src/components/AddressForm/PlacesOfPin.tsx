@@ -20,7 +20,7 @@ export function PlacesOfPin({ places, chosen, onChoose }: PlacesOfPinProps) {
   return (
     <>
       {/* The line is rendered before its text, so that no field moves. */}
-      <Text id={id} role="status" size="sm" c="dimmed" mih="1lh" mt={4}>
+      <Text id={id} role="status" variant="caption" mih="1lh" mt={4}>
         {isChoice ? i18n.t('Choose your city') : first && formatPlace(first)}
       </Text>
       {isChoice && (

@@ -1,5 +1,8 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLAttributes } from 'react';
 import type { Address } from '../../../contract/addresses/entities.ts';
+import { isIndia } from '../../../contract/addresses/pinCode.ts';
+import type { AddressProblem } from '../../../contract/addresses/rules.ts';
+import type { FormProblem } from '../Form/formContext.ts';
 
 interface AddressField {
   readonly name: keyof Address;
@@ -11,7 +14,7 @@ interface AddressField {
 }
 
 /** The field of the postal code in an address in India. */
-export const PIN_CODE_FIELD: AddressField = {
+const PIN_CODE_FIELD: AddressField = {
   name: 'postalCode',
   label: /*i18n*/ 'PIN code',
   missing: /*i18n*/ 'Enter a PIN code',
@@ -78,3 +81,24 @@ export const ADDRESS_FIELDS: readonly AddressField[] = [
     inputMode: 'email',
   },
 ];
+
+/** The fields of an address in a country. */
+export function addressFields(country: string): readonly AddressField[] {
+  const isPin = isIndia(country);
+  return ADDRESS_FIELDS.map((field) => (isPin && field.name === 'postalCode' ? PIN_CODE_FIELD : field));
+}
+
+/** The problems in the order of the fields, each with the message of its field. */
+export function fieldProblems(
+  fields: readonly AddressField[],
+  problems: readonly AddressProblem[],
+): readonly FormProblem[] {
+  return fields.flatMap(({ name, missing }) =>
+    problems
+      .filter(({ field }) => field === name)
+      .map(({ code, message }) => ({
+        field: name,
+        message: code === 'address_incomplete' ? missing : message,
+      })),
+  );
+}

@@ -26,9 +26,7 @@ export function Bill({ bill }: BillProps) {
           </Group>
         ))}
       </dl>
-      <Text size="sm" c="dimmed">
-        {i18n.t('Inclusive of all taxes')}
-      </Text>
+      <Text variant="caption">{i18n.t('Inclusive of all taxes')}</Text>
     </section>
   );
 }

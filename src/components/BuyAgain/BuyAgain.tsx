@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { readStatus } from '../../../contract/orders/readStatus.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { createCartChange } from '../../services/carts/createCartChange.ts';
 import print from '../../theme/print.module.css';
+import { TextButton } from '../TextButton/TextButton.ts';
 
 interface BuyAgainProps {
   readonly order: Order;
@@ -25,8 +25,8 @@ export function BuyAgain({ order: { status, items }, describedBy }: BuyAgainProp
     navigation.go('/cart');
   };
   return (
-    <Button variant="transparent" className={print.onScreen} aria-describedby={describedBy} onClick={buy}>
+    <TextButton className={print.onScreen} aria-describedby={describedBy} onClick={buy}>
       {i18n.t('Buy again')}
-    </Button>
+    </TextButton>
   );
 }

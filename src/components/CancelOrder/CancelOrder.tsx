@@ -1,16 +1,17 @@
 import { i18n } from '@lingui/core';
-import { Alert, Box, Button, Card, Group, Stack, Text } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
+import { Alert, Box, Card, Group, Stack, Text } from '@mantine/core';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
 import { useHasFeature } from '../../hooks/shopContext.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useDone } from '../../hooks/useDone.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { translate } from '../../language/translate.ts';
 import { provideCancelOrder } from '../../services/orders/cancelOrder.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import print from '../../theme/print.module.css';
+import { TextButton } from '../TextButton/TextButton.ts';
 
 interface CancelOrderProps {
   readonly order: Order;
@@ -27,14 +28,10 @@ export function CancelOrder(props: CancelOrderProps) {
 }
 
 function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderProps) {
-  const cancellation = useActorRef(
-    useProvided(provideCancelOrder),
-    { input: { orderId: order._id } },
-    ({ status }) => {
-      if (status === 'done') onCancelled();
-    },
-  );
-  const snapshot = useSelector(cancellation, (current) => current);
+  const [snapshot, send, cancellation] = useProvidedMachine(provideCancelOrder, {
+    input: { orderId: order._id },
+  });
+  useDone(cancellation, onCancelled);
   const { error } = snapshot.context;
   const isOffered = snapshot.matches('offered');
   const isBusy = snapshot.hasTag('busy');
@@ -43,13 +40,9 @@ function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderPro
   return (
     <Box className={print.onScreen} w={isOffered ? undefined : '100%'} {...focus}>
       {isOffered && (
-        <Button
-          variant="transparent"
-          aria-describedby={describedBy}
-          onClick={() => cancellation.send({ type: 'cancellation.requested' })}
-        >
+        <TextButton aria-describedby={describedBy} onClick={() => send({ type: 'cancellation.requested' })}>
           {i18n.t('Cancel order')}
-        </Button>
+        </TextButton>
       )}
       {!isOffered && !snapshot.matches('cancelled') && (
         <Card role="group" aria-label={i18n.t('Cancel this order?')} padding="md" mt="xs">
@@ -64,20 +57,13 @@ function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderPro
             </Text>
             {error && <Alert>{translate(error)}</Alert>}
             <Group gap="0.75rem 1.5rem">
-              <BusyButton
-                quiet
-                isBusy={isBusy}
-                onClick={() => cancellation.send({ type: 'cancellation.confirmed' })}
-              >
+              <BusyButton quiet isBusy={isBusy} onClick={() => send({ type: 'cancellation.confirmed' })}>
                 {i18n.t('Cancel order')}
               </BusyButton>
               {!isBusy && (
-                <Button
-                  variant="transparent"
-                  onClick={() => cancellation.send({ type: 'cancellation.dismissed' })}
-                >
+                <TextButton onClick={() => send({ type: 'cancellation.dismissed' })}>
                   {i18n.t('Keep order')}
-                </Button>
+                </TextButton>
               )}
             </Group>
           </Stack>

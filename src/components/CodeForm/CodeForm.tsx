@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
@@ -10,6 +10,7 @@ import { CodeField } from '../CodeField/CodeField.tsx';
 import { Form } from '../Form/Form.tsx';
 import { HiddenUsername } from '../HiddenUsername/HiddenUsername.tsx';
 import { NewPasswordField } from '../PasswordField/NewPasswordField.tsx';
+import { TextButton } from '../TextButton/TextButton.ts';
 
 const DELIVERY = {
   sent: /*i18n*/ 'We sent a code to',
@@ -76,8 +77,7 @@ function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine> }
   const isReady = snapshot.hasTag('ready');
   return (
     <>
-      <Button
-        variant="transparent"
+      <TextButton
         mx="auto"
         aria-disabled={!isReady}
         aria-label={isReady ? undefined : i18n.t('Resend OTP')}
@@ -94,7 +94,7 @@ function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine> }
                 : i18n.t('Resend OTP')}
           </span>
         )}
-      </Button>
+      </TextButton>
       {/* Screen readers announce only the first and the last second. */}
       <VisuallyHidden role="status">
         {isReady

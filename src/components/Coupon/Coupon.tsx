@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -8,6 +8,7 @@ import type { couponMachine } from '../../../machines/coupon.machine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { translate } from '../../language/translate.ts';
 import { FieldWithButton } from '../FieldWithButton/FieldWithButton.tsx';
+import { TextButton } from '../TextButton/TextButton.ts';
 
 interface CouponProps {
   readonly coupon: ActorRefFrom<typeof couponMachine>;
@@ -26,15 +27,15 @@ export function Coupon({ coupon }: CouponProps) {
       {isApplied && (
         <Group justify="space-between" gap="0 1rem">
           <Text role="status">{i18n.t('Coupon {code} is applied.', { code: code ?? '' })}</Text>
-          <Button variant="transparent" onClick={() => coupon.send({ type: 'coupon.removed' })}>
+          <TextButton onClick={() => coupon.send({ type: 'coupon.removed' })}>
             {i18n.t('Remove coupon')}
-          </Button>
+          </TextButton>
         </Group>
       )}
       {!isApplied && !isForm && (
-        <Button variant="transparent" style={{ alignSelf: 'start' }} onClick={() => setIsOpen(true)}>
+        <TextButton style={{ alignSelf: 'start' }} onClick={() => setIsOpen(true)}>
           {i18n.t('Have a coupon code?')}
-        </Button>
+        </TextButton>
       )}
       {isForm && <CouponForm coupon={coupon} />}
     </Stack>
@@ -69,9 +70,9 @@ function CouponForm({ coupon }: CouponProps) {
         onSubmit={(typed) => coupon.send({ type: 'coupon.entered', code: typed })}
       />
       {(snapshot.matches('refused') || snapshot.matches('unanswered')) && (
-        <Button variant="transparent" onClick={() => coupon.send({ type: 'coupon.removed' })}>
+        <TextButton onClick={() => coupon.send({ type: 'coupon.removed' })}>
           {i18n.t('Remove coupon')}
-        </Button>
+        </TextButton>
       )}
     </div>
   );

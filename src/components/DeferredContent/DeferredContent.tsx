@@ -4,10 +4,7 @@ import { useIsHydrating } from '../../hooks/shopContext.ts';
 import { useIsEntryRevisited } from '../../hooks/useIsEntryRevisited.ts';
 import type { Elements } from '../Elements.ts';
 
-/**
- * The parts of a page that the first frame of a newly opened page does not wait for, because they are below its first screen. The server
- * renders them with the page, and after Back the scroll position needs them at once.
- */
+/** What the first frame of a new page does not wait for. The server renders it; after Back the scroll position needs it at once. */
 export function DeferredContent({ children }: { readonly children: Elements }) {
   const isHydrating = useIsHydrating();
   const isReturn = useIsEntryRevisited();

@@ -66,7 +66,7 @@ function PinForm() {
         }}
       />
       {promise?.serviceable !== false && (
-        <Text size="sm" c="dimmed">
+        <Text variant="caption">
           {fee > 0
             ? translate({ text: deliveryMessages.fee, values: { fee: formatMoney(fee) } })
             : translate(deliveryMessages.free)}

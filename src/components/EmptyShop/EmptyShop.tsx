@@ -18,7 +18,7 @@ export function EmptyShop() {
       <Text maw="28rem" ff="heading" fz="h4">
         {i18n.t('We are just opening and still filling our shelves. Please visit again soon.')}
       </Text>
-      <Text size="sm" c="dimmed">
+      <Text variant="caption">
         {i18n.t('Is this your shop? Add your products with this command:')} <code>{IMPORT_COMMAND}</code>
       </Text>
     </Stack>

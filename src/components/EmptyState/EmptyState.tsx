@@ -1,9 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Stack, Text } from '@mantine/core';
 import type { Text as Message } from '../../../contract/texts/text.ts';
 import { translate } from '../../language/translate.ts';
 import { ArchedMark } from '../ArchedMark/ArchedMark.tsx';
 import type { Elements } from '../Elements.ts';
+import { ButtonLink } from '../ButtonLink/ButtonLink.tsx';
 
 interface EmptyStateProps {
   readonly text: Message;
@@ -24,9 +24,9 @@ export function EmptyState({ text, to, state, label, alternative }: EmptyStatePr
       <Text ff="heading" fz="h4" lh={1.45} textWrap="balance" maw="28rem" role="status">
         {translate(text)}
       </Text>
-      <Button component={Link} to={to} state={state}>
+      <ButtonLink to={to} state={state}>
         {label}
-      </Button>
+      </ButtonLink>
       {alternative}
     </Stack>
   );

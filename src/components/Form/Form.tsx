@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, List, Stack } from '@mantine/core';
+import { Alert, List, Stack } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { readFormField } from '../../browser/readFormField.ts';
 import { translate } from '../../language/translate.ts';
 import { focusElement } from '../../browser/focusElement.ts';
+import { TextButton } from '../TextButton/TextButton.ts';
 import { FormContext } from './formContext.ts';
 import type { FormProblem } from './formContext.ts';
 
@@ -82,9 +83,8 @@ function ErrorSummary({ formId, title, problems, refusal }: ErrorSummaryProps) {
       <List listStyleType="none">
         {problems.map(({ field, message }) => (
           <List.Item key={field}>
-            <Button
+            <TextButton
               component="a"
-              variant="transparent"
               href={`#${formId}-${field}`}
               onClick={(event) => {
                 // Following the fragment would add a history entry.
@@ -93,7 +93,7 @@ function ErrorSummary({ formId, title, problems, refusal }: ErrorSummaryProps) {
               }}
             >
               {translate(message)}
-            </Button>
+            </TextButton>
           </List.Item>
         ))}
       </List>

@@ -20,10 +20,7 @@ const CHUNK_SIZE = 12;
 /** Shorter lists stay in the document as a whole. */
 const LONG = 120;
 
-/**
- * A grid of products. In a long one, offscreen chunks have an empty element of their height instead of their cards,
- * so that the memory of a list does not grow with its length.
- */
+/** A grid of products. In a long one, offscreen chunks are empty elements of their height, which saves memory. */
 export const ChunkedGrid = memo(function ChunkedGrid({
   name,
   listKey,

@@ -87,7 +87,7 @@ export function InfiniteList({
       )}
       {!isOneBatch && (
         <Stack className={scripted.scripted} align="center" mih="7rem" pt="xl">
-          <Text role="status" size="sm" c="dimmed">
+          <Text role="status" variant="caption">
             {status === 'loaded' &&
               (hasMore || isPartial
                 ? i18n.t('Showing {shown} of {total}', { shown: items.length, total })

@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import { Progress } from '@mantine/core';
 import classes from './WaitingLine.module.css';
 
-/** An indeterminate progress bar. */
 export function WaitingLine() {
   return (
     <Progress.Root role="progressbar" aria-label={i18n.t('Please wait')} className={classes.line}>

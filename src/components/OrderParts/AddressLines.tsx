@@ -7,7 +7,6 @@ interface AddressLinesProps {
   readonly withEmail?: boolean;
 }
 
-/** A delivery address, line by line. */
 export function AddressLines({ address, withEmail = false }: AddressLinesProps) {
   const { firstName, lastName, street, city, state, postalCode, country, phone, email } = address;
   const place = [city, state, postalCode].filter(Boolean).join(', ');

@@ -24,7 +24,7 @@ export function EventTimeline({ label, steps, current }: EventTimelineProps) {
               {name}
             </Box>
             {date !== null && (
-              <Text component="time" dateTime={new Date(date).toISOString()} size="sm" c="dimmed">
+              <Text component="time" dateTime={new Date(date).toISOString()} variant="caption">
                 {formatDate(date, 'dateTime')}
               </Text>
             )}

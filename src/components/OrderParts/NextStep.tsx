@@ -8,9 +8,7 @@ import { orderMessages } from '../../../contract/orders/orderMessages.ts';
 import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
 
-/**
- * The next step of an order, with its date. Renders nothing for a returning or lost parcel, and for an unknown status of another server.
- */
+/** The next step of an order, with its date; nothing for a returning or lost parcel, or an unknown status. */
 export function NextStep({ order: { status, expectedBy } }: { readonly order: Order }) {
   const [now] = useState(() => Date.now());
   const { stage, expectsDelivery } = readStatus(status);

@@ -16,7 +16,6 @@ interface OrderItemsProps {
   readonly isReviewable?: boolean;
 }
 
-/** The items of an order. */
 export function OrderItems({ items, isReviewable = false }: OrderItemsProps) {
   return (
     <div className={classes.items}>
@@ -46,7 +45,7 @@ function OrderItemRow({ item, isReviewable }: OrderItemRowProps) {
         <Link to={`/product/${encodeURIComponent(productId)}`} className={classes.name}>
           {name}
         </Link>
-        <Text size="sm" c="dimmed">
+        <Text variant="caption">
           <span>{[size && translate(size), quantity].filter(Boolean).join(' · ')}</span>
           {price !== null && (
             <span>

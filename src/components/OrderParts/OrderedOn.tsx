@@ -15,7 +15,7 @@ export function OrderedOn({ date, form }: OrderedOnProps) {
     </time>
   );
   return (
-    <Text size="sm" c="dimmed">
+    <Text variant="caption">
       <Trans id={/*i18n*/ 'Ordered on <0/>'} components={[time]} />
     </Text>
   );

@@ -8,7 +8,7 @@ export function OutboxHint() {
   return (
     <>
       <Divider variant="dashed" mt="lg" mb="md" />
-      <Text size="sm" c="dimmed">
+      <Text variant="caption">
         <Trans
           id={/*i18n*/ 'This is a test shop: your codes appear in its <0>outbox</0>.'}
           components={[

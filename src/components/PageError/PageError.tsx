@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { MessagePage } from '../MessagePage/MessagePage.tsx';
 import { RetryButton } from '../TryAgain/RetryButton.tsx';
+import { ButtonLink } from '../ButtonLink/ButtonLink.tsx';
 
 interface PageErrorProps {
   readonly text: string;
@@ -16,9 +15,9 @@ export function PageError({ text, role = 'alert', retry }: PageErrorProps) {
   return (
     <MessagePage title={i18n.t('Something went wrong')} role={role} text={text}>
       <RetryButton onRetry={retry} />
-      <Button component={Link} variant="default" to="/">
+      <ButtonLink variant="default" to="/">
         {i18n.t('Back to shopping')}
-      </Button>
+      </ButtonLink>
     </MessagePage>
   );
 }

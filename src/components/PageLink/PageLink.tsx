@@ -8,10 +8,7 @@ interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly replace?: boolean;
 }
 
-/**
- * A link within the shop. Unlike the router's `Link`, it does not render again when the address changes. Pages have dozens of links, and each
- * click on a filter and each typed letter changes the address.
- */
+/** A link within the shop. Unlike the router's `Link`, it does not render again with each change of the address; pages have dozens of links. */
 export function PageLink({ to, replace = false, onClick, children, ...props }: PageLinkProps) {
   const { navigation } = useShop();
   return (

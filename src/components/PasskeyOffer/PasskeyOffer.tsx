@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Box, Button, Group, Text } from '@mantine/core';
+import { Alert, Box, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { matchPath } from 'react-router-dom';
 import { focusContent } from '../../browser/focusContent.ts';
@@ -10,6 +10,7 @@ import { usePathname } from '../../hooks/pathname.tsx';
 import { useShop } from '../../hooks/shopContext.ts';
 import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
+import { TextButton } from '../TextButton/TextButton.ts';
 
 /** The pages for sign-in and payment, and the page with the list of passkeys. */
 const PAGES_WITHOUT_OFFER = ['/login', '/place-order', '/verify', '/profile'];
@@ -61,16 +62,10 @@ function Band() {
             >
               {i18n.t('Set up a passkey')}
             </BusyButton>
-            <Button variant="transparent" onClick={() => close('offer.declined')}>
-              {i18n.t('Not now')}
-            </Button>
+            <TextButton onClick={() => close('offer.declined')}>{i18n.t('Not now')}</TextButton>
           </Group>
         )}
-        {isCreated && (
-          <Button variant="transparent" onClick={() => close('offer.closed')}>
-            {i18n.t('Close')}
-          </Button>
-        )}
+        {isCreated && <TextButton onClick={() => close('offer.closed')}>{i18n.t('Close')}</TextButton>}
       </Group>
     </Box>
   );

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import type { PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldOptions } from '../TextField/useField.ts';
 import { useField } from '../TextField/useField.ts';
+import { TextButton } from '../TextButton/TextButton.ts';
 
 export interface PasswordFieldProps
   extends FieldOptions, Omit<PasswordInputProps, 'ref' | keyof FieldOptions> {
@@ -24,13 +25,12 @@ export function PasswordField(props: PasswordFieldProps) {
       spellCheck={false}
       rightSectionWidth="4rem"
       rightSection={
-        <Button
-          variant="transparent"
+        <TextButton
           aria-label={isShown ? i18n.t('Hide password') : i18n.t('Show password')}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? i18n.t('Hide') : i18n.t('Show')}
-        </Button>
+        </TextButton>
       }
     />
   );

@@ -74,7 +74,7 @@ export function PhotoUploads({ photos, isReadOnly, onChange, onUploading }: Phot
           </Button>
         )}
       </FileButton>
-      <Text role="status" size="sm" c="dimmed">
+      <Text role="status" variant="caption">
         {isUploading
           ? i18n.t('Uploading photos…')
           : done > 0 &&
@@ -118,9 +118,7 @@ function ChosenPhoto({
         </Text>
         {error !== null && <Input.Error role="alert">{translate(error)}</Input.Error>}
         {error === null && photo === null && !isUploading && (
-          <Text size="sm" c="dimmed">
-            {i18n.t('Waiting')}
-          </Text>
+          <Text variant="caption">{i18n.t('Waiting')}</Text>
         )}
       </Box>
       <Group gap="xs" wrap="nowrap">

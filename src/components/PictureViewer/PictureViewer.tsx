@@ -22,10 +22,7 @@ export interface PictureViewerProps {
 /** Highest zoom, in screen pixels per picture pixel. */
 const PIXELS_PER_PIXEL = 3;
 
-/**
- * A full-window picture viewer. Arrow keys and swipes move between pictures. Buttons, wheel, double click, double tap and pinching zoom.
- * Escape, a swipe down or a click beside the picture closes it.
- */
+/** A full-window picture viewer, with zoom. Escape, a swipe down or a click beside the picture closes it. */
 export function PictureViewer({ name, slides, startIndex, onLeave, onClosed }: PictureViewerProps) {
   const current = useRef(startIndex);
   // One array for as long as the viewer is open: given another one, the lightbox returns to `startIndex`.

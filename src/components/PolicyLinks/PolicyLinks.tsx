@@ -7,10 +7,7 @@ interface PolicyLinksProps {
   readonly current?: PolicyName;
 }
 
-/**
- * Links to policies; renders nothing on a server without policies. They load a document, because only a policy's document has the
- * merchant's text.
- */
+/** Links to policies, on a server that has them. They load a document, since only a policy's document has the merchant's text. */
 export function PolicyLinks({ policies, current }: PolicyLinksProps) {
   if (!useHasFeature('policies')) return null;
   return policies.map((policy) => (

@@ -24,10 +24,7 @@ interface ProductCardProps {
   readonly wide?: string;
 }
 
-/**
- * A product in a list: a link with picture, name, price and rating, and a mark when no size is in stock; beside it the heart that saves it
- * for later. The picture has no alternative text, because the name describes it.
- */
+/** A product in a list, and the heart that saves it for later. The picture has no alternative text, because the name describes it. */
 export const ProductCard = memo(function ProductCard({
   product,
   badge,

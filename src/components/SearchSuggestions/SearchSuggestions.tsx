@@ -1,20 +1,16 @@
 import { i18n } from '@lingui/core';
-import { Button, CloseButton, Combobox, useCombobox } from '@mantine/core';
+import { CloseButton, Combobox, useCombobox } from '@mantine/core';
 import { useDeferredValue, useEffect, useImperativeHandle } from 'react';
-import type { ReactNode, Ref } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { collectionPath } from '../../../contract/catalogue/collection/collectionAddress.ts';
-import { departmentKey } from '../../../contract/catalogue/collection/departments.ts';
+import type { Ref } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { productAvailability } from '../../../contract/catalogue/variants.ts';
-import { departmentName } from '../../../contract/shop/departmentName.ts';
-import { useConfig } from '../../hooks/shopContext.ts';
-import { translate } from '../../language/translate.ts';
 import { ProductPrice } from '../Price/ProductPrice.tsx';
 import { StockNote } from '../Stock/StockNote.tsx';
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx';
+import { TextButton } from '../TextButton/TextButton.ts';
 import classes from './SearchSuggestions.module.css';
-import { useFoundSuggestions } from './useFoundSuggestions.ts';
-import { useRecentSearches } from './useRecentSearches.ts';
+import { useSuggestionGroups } from './useSuggestionGroups.ts';
 
 /** What the field's keys do with the suggestions. */
 export interface SuggestionsHandle {
@@ -40,13 +36,6 @@ export interface SearchSuggestionsProps {
   readonly searchFor: (search: string) => void;
 }
 
-interface Suggestion {
-  readonly key: string;
-  readonly content: ReactNode;
-  readonly isRemovable?: boolean;
-  readonly choose: () => void;
-}
-
 /** The list of suggestions: products with picture and price, departments, and recent searches. */
 export function SearchSuggestions({
   ref,
@@ -57,62 +46,13 @@ export function SearchSuggestions({
   focusField,
   searchFor,
 }: SearchSuggestionsProps) {
-  const navigate = useNavigate();
   const { pathname } = useLocation();
-  const recent = useRecentSearches();
-  const config = useConfig();
   const typed = useDeferredValue(text ?? '');
-  const { status, ...found } = useFoundSuggestions(typed);
-
-  const beginning = typed.trim().toLowerCase();
-  const shownRecent = recent.searches.filter((search) => {
-    const lower = search.toLowerCase();
-    return lower !== beginning && lower.startsWith(beginning);
-  });
-  const groups: readonly { readonly label: string; readonly suggestions: readonly Suggestion[] }[] = [
-    {
-      label: i18n.t('Products'),
-      suggestions: found.products.map((product) => ({
-        key: product._id,
-        content: (
-          <>
-            <Thumbnail image={product.image} small />
-            <span className={classes.name}>{product.name}</span>
-            {productAvailability(product) === 'out' && <StockNote left={0} />}
-            <ProductPrice product={product} className={classes.price} />
-          </>
-        ),
-        choose: () => {
-          recent.store(typed);
-          void navigate(`/product/${encodeURIComponent(product._id)}`);
-        },
-      })),
-    },
-    {
-      label: i18n.t('Departments'),
-      suggestions: found.departments.map((name) => ({
-        key: name,
-        content: translate(departmentName(name, config)),
-        choose: () => void navigate(collectionPath(departmentKey(name))),
-      })),
-    },
-    {
-      label: i18n.t('Recent searches'),
-      suggestions: shownRecent.map((search) => ({
-        key: search,
-        content: search,
-        isRemovable: true,
-        choose: () => {
-          recent.store(search);
-          searchFor(search);
-        },
-      })),
-    },
-  ].filter(({ suggestions }) => suggestions.length > 0);
+  const { groups, recent, shownRecent, isLoaded } = useSuggestionGroups(typed, searchFor);
   const count = groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0);
 
   // The collection page shows its own message when nothing is found.
-  const isNoneFound = beginning !== '' && count === 0 && status === 'loaded' && pathname !== '/collection';
+  const isNoneFound = typed.trim() !== '' && count === 0 && isLoaded && pathname !== '/collection';
   const combobox = useCombobox({ opened: text !== null && (count > 0 || isNoneFound) });
   const { selectNextOption, selectPreviousOption, clickSelectedOption, resetSelectedOption } = combobox;
 
@@ -151,7 +91,7 @@ export function SearchSuggestions({
               label={label}
               classNames={{ group: classes.list, groupLabel: classes.wide }}
             >
-              {suggestions.map(({ key, content, isRemovable, choose }) => (
+              {suggestions.map(({ key, name, product, isRemovable, choose }) => (
                 <Combobox.Option
                   key={key}
                   value={key}
@@ -161,7 +101,7 @@ export function SearchSuggestions({
                     choose();
                   }}
                 >
-                  {content}
+                  {product ? <ProductSuggestion product={product} /> : name}
                 </Combobox.Option>
               ))}
             </Combobox.Group>
@@ -181,8 +121,7 @@ export function SearchSuggestions({
           />
         ))}
         {count > 0 && recent.searches.length > 0 && (
-          <Button
-            variant="transparent"
+          <TextButton
             className={classes.wide}
             mx="md"
             fz="sm"
@@ -193,9 +132,20 @@ export function SearchSuggestions({
             }}
           >
             {i18n.t('Clear recent searches')}
-          </Button>
+          </TextButton>
         )}
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+function ProductSuggestion({ product }: { readonly product: Product }) {
+  return (
+    <>
+      <Thumbnail image={product.image} small />
+      <span className={classes.name}>{product.name}</span>
+      {productAvailability(product) === 'out' && <StockNote left={0} />}
+      <ProductPrice product={product} className={classes.price} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Box, Button, Text } from '@mantine/core';
+import { Alert, Box, Text } from '@mantine/core';
 import { isSameLine } from '../../../contract/carts/cart.ts';
 import { productMessages } from '../../../contract/catalogue/productMessages.ts';
 import { cartMessages } from '../../../contract/carts/cartMessages.ts';
@@ -11,6 +11,7 @@ import { shortageText } from '../../components/Stock/shortageTexts.ts';
 import type { StockLeftOf } from '../../components/Stock/useStockLeft.ts';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import { translate } from '../../language/translate.ts';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import classes from './Cart.module.css';
 import { ProductLine } from './ProductLine.tsx';
 
@@ -38,13 +39,12 @@ export function CartLines({ lines, status, onQuantity, stockLeftOf }: CartLinesP
             {!product && status === 'loaded' && (
               <Box py="1.25rem">
                 <Alert>{translate({ text: productMessages.notFound, values: { id: line.itemId } })}</Alert>
-                <Button
-                  variant="transparent"
+                <TextButton
                   aria-label={i18n.t('Remove product {id}', { id: line.itemId })}
                   onClick={() => setQuantity(0)}
                 >
                   {i18n.t('Remove')}
-                </Button>
+                </TextButton>
               </Box>
             )}
             {!product && status === 'failed' && (
@@ -58,7 +58,7 @@ export function CartLines({ lines, status, onQuantity, stockLeftOf }: CartLinesP
               </Text>
             )}
             {unsaved.some((change) => isSameLine(change.line, line)) && (
-              <Text size="sm" c="dimmed" mb="md">
+              <Text variant="caption" mb="md">
                 {translate(cartMessages.unsaved)}
               </Text>
             )}

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core';
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { CartLine } from '../../../contract/carts/cart.ts';
 import { cartMessages } from '../../../contract/carts/cartMessages.ts';
 import type { Elements } from '../../components/Elements.ts';
 import { useProductsById } from '../../hooks/useProductsById.ts';
 import { translate } from '../../language/translate.ts';
 import { useShop, useUnsavedChanges } from '../../hooks/shopContext.ts';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import classes from './CartNotice.module.css';
 
 interface CartNoticeProps {
@@ -45,13 +46,9 @@ export function RemovedLine({ line, isBack, onUndo }: RemovedLineProps) {
   return (
     <CartNotice message={message}>
       {values && !isBack && (
-        <Button
-          variant="transparent"
-          aria-label={i18n.t('Undo: put {name}, {size} back', values)}
-          onClick={onUndo}
-        >
+        <TextButton aria-label={i18n.t('Undo: put {name}, {size} back', values)} onClick={onUndo}>
           {i18n.t('Undo')}
-        </Button>
+        </TextButton>
       )}
     </CartNotice>
   );
@@ -64,9 +61,7 @@ export function UnsavedChanges() {
   return (
     <CartNotice message={isUnsaved ? translate(cartMessages.unsavedChanges) : null}>
       {isUnsaved && (
-        <Button variant="transparent" onClick={() => cart.send({ type: 'cart.refresh' })}>
-          {i18n.t('Try again')}
-        </Button>
+        <TextButton onClick={() => cart.send({ type: 'cart.refresh' })}>{i18n.t('Try again')}</TextButton>
       )}
     </CartNotice>
   );

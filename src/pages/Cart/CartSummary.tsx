@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { Price } from '../../components/Price/Price.tsx';
 import { Bill } from '../../components/Bill/Bill.tsx';
 import { DeliveryPromise } from '../../components/DeliveryPromise/DeliveryPromise.tsx';
 import { blockedCheckoutText } from '../../components/Stock/shortageTexts.ts';
 import { Coupon } from '../../components/Coupon/Coupon.tsx';
 import type { CouponOfBill } from '../../components/Coupon/useCoupon.ts';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import classes from './Cart.module.css';
 
 interface CartSummaryProps {
@@ -30,7 +30,7 @@ export function CartSummary({ coupon: { actor, bill }, hasShortage }: CartSummar
       <Group className={classes.proceed} gap="0.25rem 1rem">
         {status === 'loaded' && (
           <Text className={classes.total} aria-hidden="true">
-            <Text span display="block" size="sm" c="dimmed">
+            <Text span display="block" variant="caption">
               {i18n.t('Total')}
             </Text>
             <Price paise={total} />
@@ -39,9 +39,7 @@ export function CartSummary({ coupon: { actor, bill }, hasShortage }: CartSummar
         {hasShortage ? (
           <Button disabled>{i18n.t('Proceed To Checkout')}</Button>
         ) : (
-          <Button component={Link} to="/place-order">
-            {i18n.t('Proceed To Checkout')}
-          </Button>
+          <ButtonLink to="/place-order">{i18n.t('Proceed To Checkout')}</ButtonLink>
         )}
       </Group>
     </aside>

@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Text } from '@mantine/core';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Alert, Text } from '@mantine/core';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { UnconfirmedPayment } from '../../components/UnconfirmedPayment/UnconfirmedPayment.tsx';
 import { useHasFeature, useSessionStatus } from '../../hooks/shopContext.ts';
 import type { UnpaidOrder } from '../../storage/unpaidOrder.ts';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { useIsStillUnpaid, useStoredUnpaidOrder } from './useUnpaidOrder.ts';
 
 const UnconfirmedState = v.object({ isPaymentUnconfirmed: v.literal(true) });
@@ -14,10 +15,7 @@ interface PaymentNoticeProps {
   readonly onClosed: () => void;
 }
 
-/**
- * Shown after a return from Stripe's page: the payment could not be confirmed, with a link back to /verify, or the order is not paid, on
- * each visit of the cart until the shopper closes it.
- */
+/** After a return from Stripe's page: the payment could not be confirmed, or the order is not paid, until the shopper closes the notice. */
 export function PaymentNotice({ onClosed }: PaymentNoticeProps) {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
@@ -54,9 +52,9 @@ function UnpaidNotice({ id, message, onClose }: UnpaidNoticeProps) {
     >
       <Text mb="sm">{message}</Text>
       {/* Without the key of the order, the checkout can only order the cart. */}
-      <Button component={Link} to={hasKeys ? `/place-order?order=${encodeURIComponent(id)}` : '/place-order'}>
+      <ButtonLink to={hasKeys ? `/place-order?order=${encodeURIComponent(id)}` : '/place-order'}>
         {i18n.t('Complete payment')}
-      </Button>
+      </ButtonLink>
     </Alert>
   );
 }

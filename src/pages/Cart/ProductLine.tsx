@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { QUANTITY_MAX, QUANTITY_MIN } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/catalogue/entities.ts';
@@ -11,6 +11,7 @@ import { Price } from '../../components/Price/Price.tsx';
 import { QuantityStepper } from '../../components/QuantityStepper/QuantityStepper.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
 import { translate } from '../../language/translate.ts';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import classes from './ProductLine.module.css';
 
 interface ProductLineProps {
@@ -52,13 +53,12 @@ export function ProductLine({
       </div>
       <Price paise={paise(price * quantity)} className={classes.total} />
       <div className={classes.remove}>
-        <Button
-          variant="transparent"
+        <TextButton
           aria-label={i18n.t('Remove {name}, {size}', { name, size: translate(size) })}
           onClick={() => onQuantity(0)}
         >
           {i18n.t('Remove')}
-        </Button>
+        </TextButton>
       </div>
     </div>
   );

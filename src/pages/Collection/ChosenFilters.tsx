@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
-import { Button, Group, Pill } from '@mantine/core';
+import { Group, Pill } from '@mantine/core';
 import { useRef } from 'react';
 import type { SearchSummary } from '../../../contract/catalogue/search/searchSummary.ts';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import type { CollectionProps } from './CollectionProps.ts';
 import { listChips } from './listChips.ts';
 
@@ -41,8 +42,7 @@ export function ChosenFilters({ choice, collection, search }: ChosenFiltersProps
         </Pill>
       ))}
       {!isNone && (
-        <Button
-          variant="transparent"
+        <TextButton
           px="xs"
           onClick={() => {
             row.current?.focus({ preventScroll: true });
@@ -50,7 +50,7 @@ export function ChosenFilters({ choice, collection, search }: ChosenFiltersProps
           }}
         >
           {i18n.t('Clear all')}
-        </Button>
+        </TextButton>
       )}
     </Group>
   );

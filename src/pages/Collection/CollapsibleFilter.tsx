@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useIsHydrating } from '../../hooks/shopContext.ts';
 import scripted from '../../theme/scripted.module.css';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import classes from './FilterGroup.module.css';
 import { useFold } from './useFold.ts';
 
@@ -14,25 +15,17 @@ interface CollapsibleFilterProps {
   readonly children: readonly ReactNode[];
 }
 
-/**
- * Folded options of a filter. Without JavaScript they are always shown.
- * A component of its own, because it depends on the address and the options do not.
- */
+/** Folded options of a filter; always shown without JavaScript. A component of its own, because only this depends on the address. */
 export function CollapsibleFilter({ name, legend, isOpenAtFirst, children }: CollapsibleFilterProps) {
   const isHydrating = useIsHydrating();
   const [isOpen, setOpen] = useFold(name, isOpenAtFirst);
   const options = <div className={classes.options}>{children}</div>;
   return (
     <>
-      <Button
-        variant="transparent"
-        className={scripted.scripted}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <TextButton className={scripted.scripted} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span>{i18n.t('{count} more', { count: children.length })}</span>
         <VisuallyHidden>{` (${legend})`}</VisuallyHidden>
-      </Button>
+      </TextButton>
       {isOpen && options}
       {isHydrating && !isOpen && <noscript>{options}</noscript>}
     </>

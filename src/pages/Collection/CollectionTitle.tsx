@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import { departmentLead } from '../../../contract/pages/departmentText.ts';
 import type { Department } from '../../../contract/pages/departmentText.ts';
@@ -8,6 +8,7 @@ import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { Picture } from '../../components/Picture/Picture.tsx';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import classes from './CollectionTitle.module.css';
 
 interface CollectionTitleProps {
@@ -32,9 +33,9 @@ export const CollectionTitle = memo(function CollectionTitle({ department, isAll
       )}
       <div>
         <nav aria-label={i18n.t('Breadcrumb')}>
-          <Button component={PageLink} to="/collection" variant="transparent" fz="xs">
+          <TextButton component={PageLink} to="/collection" fz="xs">
             {i18n.t('All Collections')}
-          </Button>
+          </TextButton>
         </nav>
         <Title>{translate(departmentName(department.name, config))}</Title>
         {lead !== null && (

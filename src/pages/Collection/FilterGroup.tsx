@@ -22,10 +22,7 @@ interface FilterGroupProps extends Pick<CollectionProps, 'collection'> {
   readonly chosen: readonly string[];
 }
 
-/**
- * A filter of which several options can be chosen. One of the specification without products shows 0 and cannot be chosen; a chosen one can always be
- * removed.
- */
+/** A filter of which several options can be chosen. One without products cannot be chosen, but a chosen one can be removed. */
 export const FilterGroup = memo(function FilterGroup({
   legend,
   filter,

@@ -15,10 +15,7 @@ const FilterDrawer = lazyPart(
   ({ children }) => <div className={classes.unfolded}>{children}</div>,
 );
 
-/**
- * The filters: beside the list on wide screens; on small ones a button opens them in a drawer. Without JavaScript they are above the list, and
- * Apply requests the page.
- */
+/** The filters: beside the list, on small screens in a drawer, and without JavaScript above the list with a button that requests the page. */
 export function Filters(props: FiltersProps) {
   /** Null until the drawer is used. */
   const [isDrawerOpen, setIsDrawerOpen] = useState<boolean | null>(null);

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, Flex, Group } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Flex, Group } from '@mantine/core';
 import { EMPTY_CHOICE } from '../../../contract/catalogue/collection/collection.ts';
 import {
   collectionAddress,
@@ -11,6 +10,7 @@ import { departmentName } from '../../../contract/shop/departmentName.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { useDepartments } from '../../hooks/useDepartments.ts';
 import { translate } from '../../language/translate.ts';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import type { CollectionProps } from './CollectionProps.ts';
 import { countChosen } from './countChosen.ts';
 
@@ -25,12 +25,11 @@ export function NoResults({ choice, collection }: CollectionProps) {
     <>
       <Group justify="center" pb="xl" style={{ overflowWrap: 'anywhere' }}>
         {searched && (department || countChosen(choice) > 0) && (
-          <Button component={Link} to={collectionAddress({ ...EMPTY_CHOICE, sort, search: searched })}>
+          <ButtonLink to={collectionAddress({ ...EMPTY_CHOICE, sort, search: searched })}>
             {i18n.t('Search all products for ‘{searched}’', { searched })}
-          </Button>
+          </ButtonLink>
         )}
-        <Button
-          component={Link}
+        <ButtonLink
           variant="default"
           to={collectionAddress({ ...EMPTY_CHOICE, department, sort })}
           onClick={(event) => {
@@ -44,7 +43,7 @@ export function NoResults({ choice, collection }: CollectionProps) {
             : i18n.t('See everything in {department}', {
                 department: translate(departmentName(name, config)),
               })}
-        </Button>
+        </ButtonLink>
       </Group>
       {departments.length > 0 && (
         <Flex
@@ -59,8 +58,7 @@ export function NoResults({ choice, collection }: CollectionProps) {
         >
           {departments.map((one) => (
             <li key={one}>
-              <Button
-                component={Link}
+              <ButtonLink
                 to={collectionPath(departmentKey(one))}
                 variant="default"
                 mih="var(--target)"
@@ -69,7 +67,7 @@ export function NoResults({ choice, collection }: CollectionProps) {
                 fw={400}
               >
                 {translate(departmentName(one, config))}
-              </Button>
+              </ButtonLink>
             </li>
           ))}
         </Flex>

@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { collectionAddress } from '../../../contract/catalogue/collection/collectionAddress.ts';
 import type { FilterOption } from '../../../contract/catalogue/collection/collectionFilters.ts';
 import { translate } from '../../language/translate.ts';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import type { CollectionProps } from './CollectionProps.ts';
 import classes from './TypeLinks.module.css';
 
@@ -21,9 +20,8 @@ export function TypeLinks({ choice, collection, types }: TypeLinksProps) {
   return (
     <nav aria-label={i18n.t('Types')} className={classes.row}>
       {shown.map(({ name }) => (
-        <Button
+        <ButtonLink
           key={name}
-          component={Link}
           variant="default"
           className={classes.type}
           to={collectionAddress({
@@ -38,7 +36,7 @@ export function TypeLinks({ choice, collection, types }: TypeLinksProps) {
           }}
         >
           {translate(name)}
-        </Button>
+        </ButtonLink>
       ))}
     </nav>
   );

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { DataList, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { isDefaultShop } from '../../../contract/shop/defaultShopConfig.ts';
-import { SUPPORT_HOURS } from '../../../contract/constants.ts';
+import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../../../contract/constants.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { CompanyDetails } from '../../components/CompanyDetails/CompanyDetails.tsx';
@@ -10,7 +10,9 @@ import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import { Fact } from '../../components/Fact/Fact.tsx';
 import { Trans } from '../../language/Trans.tsx';
 import classes from './Contact.module.css';
-import { QuickHelp } from './QuickHelp.tsx';
+import { quickHelpTopics } from './quickHelpTopics.ts';
+
+const LINK_TO_ORDERS = [<Link key="orders" to="/orders" />];
 
 export default function Contact() {
   usePageTitle('Support');
@@ -63,10 +65,28 @@ function ContactFacts() {
       <Fact name={i18n.t('Order help online')}>
         <Trans
           id={/*i18n*/ '24/7, in <0>My Orders</0> and in the answers on this page'}
-          components={[<Link key="orders" to="/orders" />]}
+          components={LINK_TO_ORDERS}
         />
       </Fact>
       <Fact name={i18n.t('Our team answers')}>{i18n.t(SUPPORT_HOURS)}</Fact>
     </DataList>
+  );
+}
+
+function QuickHelp() {
+  return (
+    <section aria-labelledby="quick-help">
+      <Title id="quick-help" order={2} mb="sm">
+        {i18n.t('Quick help')}
+      </Title>
+      {quickHelpTopics(useConfig()).map(({ title, answer }) => (
+        <details key={title} className={classes.topic}>
+          <summary>{i18n.t(title)}</summary>
+          <Text c="dimmed" maw="38rem" pb="md">
+            <Trans id={answer} values={{ days: RETURN_WINDOW_DAYS }} components={LINK_TO_ORDERS} />
+          </Text>
+        </details>
+      ))}
+    </section>
   );
 }

@@ -1,17 +1,14 @@
 import { i18n } from '@lingui/core';
-import { Button, Text, Title } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Text, Title } from '@mantine/core';
 import { isDefaultShop } from '../../../contract/shop/defaultShopConfig.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 import { Picture } from '../../components/Picture/Picture.tsx';
 import { StillLife } from '../../components/StillLife/StillLife.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import classes from './Hero.module.css';
 
-/**
- * A picture across the page with the headline on its empty area; in narrow windows the picture is above the text. A shop
- * of another name shows its own picture, if it has one.
- */
+/** A picture with the headline on its empty area, or below it. A shop of another name shows its own picture, if it has one. */
 export function Hero() {
   const config = useConfig();
   const { texts = {}, heroPicture } = config;
@@ -33,9 +30,7 @@ export function Hero() {
           {texts.heroTitle ? <span className={classes.own}>{texts.heroTitle}</span> : <NewArrivals />}
         </Title>
         {lead && <Text className={classes.lead}>{lead}</Text>}
-        <Button component={Link} to="/collection">
-          {i18n.t('Shop Now')}
-        </Button>
+        <ButtonLink to="/collection">{i18n.t('Shop Now')}</ButtonLink>
       </div>
       {heroPicture && (
         <Picture

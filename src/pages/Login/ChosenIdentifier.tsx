@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { selectIdentifierText } from '../../../machines/auth.selectors.ts';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import type { StepProps } from './StepProps.ts';
 
 /** The email or phone that was entered, with a button to change it. */
@@ -16,9 +17,7 @@ export function ChosenIdentifier({ auth }: StepProps) {
         <wbr />
         <span>{domain.join('')}</span>
       </Text>
-      <Button variant="transparent" onClick={() => auth.send({ type: 'identifier.change' })}>
-        {i18n.t('Change')}
-      </Button>
+      <TextButton onClick={() => auth.send({ type: 'identifier.change' })}>{i18n.t('Change')}</TextButton>
     </Group>
   );
 }

@@ -46,12 +46,8 @@ export function IdentifierForm({ auth, isOrdering }: IdentifierFormProps) {
   );
 }
 
-interface PasskeySignInProps {
-  readonly passkey: ActorRefFrom<typeof passkeySignInMachine>;
-}
-
 /** Button that signs in with a passkey; renders nothing where passkeys are unsupported. */
-function PasskeySignIn({ passkey }: PasskeySignInProps) {
+function PasskeySignIn({ passkey }: { readonly passkey: ActorRefFrom<typeof passkeySignInMachine> }) {
   const isOffered = useSelector(passkey, (snapshot) => snapshot.hasTag('offered'));
   const isBusy = useSelector(passkey, (snapshot) => snapshot.hasTag('busy'));
   const error = useSelector(passkey, ({ context }) => context.error);

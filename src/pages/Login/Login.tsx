@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { selectForm } from '../../../machines/auth.selectors.ts';
@@ -13,6 +13,7 @@ import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { OutboxHint } from '../../components/OutboxHint/OutboxHint.tsx';
 import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
 import { Trans } from '../../language/Trans.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import { isCheckout } from './isCheckout.ts';
 import { OrderPreview } from './OrderPreview.tsx';
 import { returnPath } from './returnPath.ts';
@@ -60,13 +61,13 @@ function LoginFlow() {
           <CodeForm otp={otp} />
           <Stack gap={0} align="center">
             {form === 'login' && hasPassword && (
-              <Button variant="transparent" onClick={() => send({ type: 'password.chosen' })}>
+              <TextButton onClick={() => send({ type: 'password.chosen' })}>
                 {i18n.t('Use Password Instead')}
-              </Button>
+              </TextButton>
             )}
-            <Button variant="transparent" onClick={() => send({ type: 'identifier.change' })}>
+            <TextButton onClick={() => send({ type: 'identifier.change' })}>
               {i18n.t('Change email or phone')}
-            </Button>
+            </TextButton>
           </Stack>
         </>
       )}

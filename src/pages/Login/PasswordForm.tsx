@@ -1,13 +1,15 @@
 import { i18n } from '@lingui/core';
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { selectEmail, selectIdentifierText } from '../../../machines/auth.selectors.ts';
 import type { ReturnState } from '../../services/navigation.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { Form } from '../../components/Form/Form.tsx';
 import { HiddenUsername } from '../../components/HiddenUsername/HiddenUsername.tsx';
 import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import { ChosenIdentifier } from './ChosenIdentifier.tsx';
 import type { StepProps } from './StepProps.ts';
 
@@ -27,17 +29,14 @@ export function PasswordForm({ auth }: StepProps) {
       />
       <BusyButton isBusy={snapshot.hasTag('busy')}>{i18n.t('Login')}</BusyButton>
       <Stack gap={0} align="center">
-        <Button
-          component={Link}
+        <ButtonLink
           variant="transparent"
           to="/update-password"
           state={{ returnTo: state?.returnTo, email: selectEmail(snapshot) }}
         >
           {i18n.t('Forgot password?')}
-        </Button>
-        <Button variant="transparent" onClick={() => auth.send({ type: 'otp.chosen' })}>
-          {i18n.t('Login With OTP')}
-        </Button>
+        </ButtonLink>
+        <TextButton onClick={() => auth.send({ type: 'otp.chosen' })}>{i18n.t('Login With OTP')}</TextButton>
       </Stack>
     </Form>
   );

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import { orderMessages } from '../../../contract/orders/orderMessages.ts';
 import { failureMessage, hasCode } from '../../../contract/failure.ts';
@@ -10,6 +9,7 @@ import { useShop } from '../../hooks/shopContext.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { provideOrderDetails } from '../../services/orders/orderDetails.ts';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 
 export default function Order() {
@@ -58,9 +58,5 @@ function OtherAccount() {
     store.send({ type: 'logout.requested' });
     navigation.go('/login', { replace: true, returnTo });
   };
-  return (
-    <Button variant="transparent" onClick={logOut}>
-      {i18n.t('Sign in with another account')}
-    </Button>
-  );
+  return <TextButton onClick={logOut}>{i18n.t('Sign in with another account')}</TextButton>;
 }

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Stack, Text } from '@mantine/core';
 import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../../../contract/constants.ts';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { orderNumber } from '../../../contract/orders/orderNumber.ts';
@@ -8,6 +7,8 @@ import { ON_ITS_WAY_STAGES } from '../../../contract/orders/orderLife.ts';
 import { readStatus } from '../../../contract/orders/readStatus.ts';
 import { useConfig, useHasFeature } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 
 /** Tracking, cancellation and its deadline, returns, and the shop's contact; the subject of a mail names the order. */
 export function OrderHelp({ order }: { readonly order: Order }) {
@@ -19,35 +20,29 @@ export function OrderHelp({ order }: { readonly order: Order }) {
   return (
     <Stack align="flex-start" gap={0} style={{ overflowWrap: 'anywhere' }}>
       {action === 'track' && (
-        <Button component={Link} variant="transparent" to={`/orders/track/${encodeURIComponent(order._id)}`}>
+        <ButtonLink variant="transparent" to={`/orders/track/${encodeURIComponent(order._id)}`}>
           {i18n.t('Track order')}
-        </Button>
+        </ButtonLink>
       )}
       {phone && (
         <>
-          <Button component="a" variant="transparent" href={`tel:${phone.replaceAll(' ', '')}`}>
+          <TextButton component="a" href={`tel:${phone.replaceAll(' ', '')}`}>
             {i18n.t('Call {phone}', { phone })}
-          </Button>
-          <Text size="sm" c="dimmed">
-            {translate(SUPPORT_HOURS)}
-          </Text>
+          </TextButton>
+          <Text variant="caption">{translate(SUPPORT_HOURS)}</Text>
         </>
       )}
       {email && (
-        <Button component="a" variant="transparent" href={`mailto:${email}?subject=${subject}`}>
+        <TextButton component="a" href={`mailto:${email}?subject=${subject}`}>
           {i18n.t('Write to {email}', { email })}
-        </Button>
+        </TextButton>
       )}
       {stage !== 'cancelled' && !(stage === 'delivered' && canReturn) && (
-        <Button component={Link} variant="transparent" to="/contact">
+        <ButtonLink variant="transparent" to="/contact">
           {i18n.t('Return or exchange within {days} days', { days: RETURN_WINDOW_DAYS })}
-        </Button>
+        </ButtonLink>
       )}
-      {cancelling && (
-        <Text size="sm" c="dimmed">
-          {cancelling}
-        </Text>
-      )}
+      {cancelling && <Text variant="caption">{cancelling}</Text>}
     </Stack>
   );
 }

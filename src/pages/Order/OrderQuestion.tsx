@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
+import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Address } from '../../../contract/addresses/entities.ts';
 import type { Order } from '../../../contract/orders/entities.ts';
 import type { ShopperEvent } from '../../../contract/orders/shopperEvents.ts';
@@ -9,11 +8,13 @@ import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { CancelOrder } from '../../components/CancelOrder/CancelOrder.tsx';
 import { Form } from '../../components/Form/Form.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useDone } from '../../hooks/useDone.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { translate } from '../../language/translate.ts';
 import { provideOrderChange } from '../../services/orders/orderChange.ts';
 import print from '../../theme/print.module.css';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 
 const ANSWERS: Readonly<Record<ShopperEvent, string>> = {
   'order.confirmedOnline': /*i18n*/ 'Yes, send it',
@@ -32,21 +33,16 @@ interface OrderQuestionProps {
 /** Whether the shopper wants a cash order, or what the courier is to do with a parcel that could not be delivered. */
 export function OrderQuestion({ order, accepted, onAnswered }: OrderQuestionProps) {
   const { _id, address } = order;
-  const change = useActorRef(
-    useProvided(provideOrderChange),
-    { input: { orderId: _id, address } },
-    ({ status }) => {
-      if (status === 'done') onAnswered();
-    },
-  );
-  const snapshot = useSelector(change, (current) => current);
+  const input = { orderId: _id, address };
+  const [snapshot, send, change] = useProvidedMachine(provideOrderChange, { input });
+  useDone(change, onAnswered);
   const { type, error, problems, phone } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const isAddressForm = snapshot.hasTag('addressForm') || (isBusy && type === 'address.changed');
   const isPhoneForm = snapshot.hasTag('phoneForm') || (isBusy && type === 'redelivery.requested');
   const focus = useRestoredFocus<HTMLDivElement>(`${isAddressForm} ${isPhoneForm}`);
   const isConfirmation = accepted.includes('order.confirmedOnline');
-  const dismiss = () => change.send({ type: 'answer.dismissed' });
+  const dismiss = () => send({ type: 'answer.dismissed' });
   return (
     <Card
       component="section"
@@ -63,9 +59,9 @@ export function OrderQuestion({ order, accepted, onAnswered }: OrderQuestionProp
           isSaving={isBusy}
           saveError={error}
           onEdit={(edit) =>
-            change.send({ type: 'address.edited', address: edit(change.getSnapshot().context.address) })
+            send({ type: 'address.edited', address: edit(change.getSnapshot().context.address) })
           }
-          onSubmit={() => change.send({ type: 'address.submitted' })}
+          onSubmit={() => send({ type: 'address.submitted' })}
           onCancel={dismiss}
         />
       ) : (
@@ -79,7 +75,7 @@ export function OrderQuestion({ order, accepted, onAnswered }: OrderQuestionProp
               : i18n.t('Please tell us what the courier is to do with your parcel.')}
           </Text>
           {isPhoneForm ? (
-            <Form onSubmit={(read) => change.send({ type: 'phone.submitted', phone: read('phone') })}>
+            <Form onSubmit={(read) => send({ type: 'phone.submitted', phone: read('phone') })}>
               <TextField
                 name="phone"
                 label={i18n.t('Phone number for the courier')}
@@ -93,11 +89,7 @@ export function OrderQuestion({ order, accepted, onAnswered }: OrderQuestionProp
               />
               <Group gap="0.75rem 1.5rem">
                 <BusyButton isBusy={isBusy}>{i18n.t('Please try again')}</BusyButton>
-                {!isBusy && (
-                  <Button variant="transparent" onClick={dismiss}>
-                    {i18n.t('Cancel')}
-                  </Button>
-                )}
+                {!isBusy && <TextButton onClick={dismiss}>{i18n.t('Cancel')}</TextButton>}
               </Group>
             </Form>
           ) : (
@@ -107,11 +99,10 @@ export function OrderQuestion({ order, accepted, onAnswered }: OrderQuestionProp
                 {accepted.map((answer, index) => (
                   <BusyButton
                     key={answer}
-
                     quiet={index > 0}
                     isBusy={isBusy && type === answer}
                     isDisabled={isBusy}
-                    onClick={() => change.send({ type: 'answer.chosen', answer })}
+                    onClick={() => send({ type: 'answer.chosen', answer })}
                   >
                     {translate(ANSWERS[answer])}
                   </BusyButton>

@@ -29,19 +29,13 @@ export function Parcels({ order, parcels }: ParcelsProps) {
               <ParcelItem key={`${item.productId}/${item.size}`} order={order} item={item} />
             ))}
             <Group gap="0.25rem 0.75rem" mt="xs">
-              {courier && (
-                <Text size="sm" c="dimmed">
-                  {courier}
-                </Text>
-              )}
+              {courier && <Text variant="caption">{courier}</Text>}
               {trackUrl ? (
                 <Anchor href={trackUrl} target="_blank" rel="noreferrer" size="sm">
                   {trackingNumber}
                 </Anchor>
               ) : (
-                <Text size="sm" c="dimmed">
-                  {trackingNumber}
-                </Text>
+                <Text variant="caption">{trackingNumber}</Text>
               )}
             </Group>
           </Card>

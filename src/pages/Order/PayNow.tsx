@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
 import type { Address } from '../../../contract/addresses/entities.ts';
 import { ONLINE_METHODS } from '../../../contract/constants.ts';
 import { formatMoney, type Paise } from '../../../contract/money.ts';
@@ -9,7 +8,8 @@ import type { Order } from '../../../contract/orders/entities.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { PAYMENT_NAMES } from '../../components/PaymentName/paymentName.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
-import { useProvided } from '../../hooks/useProvided.ts';
+import { useDone } from '../../hooks/useDone.ts';
+import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { translate } from '../../language/translate.ts';
 import { providePayNow } from '../../services/payments/payNow.ts';
 import print from '../../theme/print.module.css';
@@ -25,20 +25,13 @@ export function PayNow({ order, onPaid }: PayNowProps) {
   const { _id, address, items, amount, attemptKey = _id } = order;
   const { paymentMethods } = useConfig();
   const methods = ONLINE_METHODS.filter((method) => paymentMethods.includes(method));
-  const payment = useActorRef(
-    useProvided(providePayNow),
-    {
-      input: {
-        orderId: _id,
-        attemptKey,
-        order: { address, items: items.map(itemOf), amount, paymentMethod: 'razorpay' },
-      },
-    },
-    ({ status }) => {
-      if (status === 'done') onPaid();
-    },
-  );
-  const snapshot = useSelector(payment, (current) => current);
+  const input = {
+    orderId: _id,
+    attemptKey,
+    order: { address, items: items.map(itemOf), amount, paymentMethod: 'razorpay' as const },
+  };
+  const [snapshot, send, payment] = useProvidedMachine(providePayNow, { input });
+  useDone(payment, onPaid);
   const { method: chosen, message } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const title = i18n.t('Pay now instead of in cash');
@@ -62,7 +55,7 @@ export function PayNow({ order, onPaid }: PayNowProps) {
               quiet
               isBusy={isBusy && chosen === method}
               isDisabled={isBusy}
-              onClick={() => payment.send({ type: 'payment.chosen', method })}
+              onClick={() => send({ type: 'payment.chosen', method })}
             >
               {translate(PAYMENT_NAMES[method].name)}
             </BusyButton>

@@ -60,9 +60,7 @@ export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps
           </Text>
         )}
         {resolution === 'exchange' && isSent && (
-          <Text size="sm" c="dimmed">
-            {translate(returnMessages.ofExchangedSize)}
-          </Text>
+          <Text variant="caption">{translate(returnMessages.ofExchangedSize)}</Text>
         )}
         <ReturnTimeline found={found} />
         {withdrawable && (

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Group, NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Group, NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { RETURN_NOTE_MAX } from '../../../contract/constants.ts';
 import { formatMoney } from '../../../contract/money.ts';
@@ -12,6 +12,7 @@ import { Form } from '../../components/Form/Form.tsx';
 import { PhotoField } from '../../components/PhotoField/PhotoField.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { translate } from '../../language/translate.ts';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import { ReturnItemField } from './ReturnItemField.tsx';
 import { RETURN_REASON_NAMES } from './returnRequest.ts';
 import { useReturnFields } from './useReturnFields.ts';
@@ -107,13 +108,13 @@ export function ReturnForm({ order, returns, error, isBusy, onSubmitted, onClose
               <TextField name="ifsc" label={i18n.t('IFSC')} autoComplete="off" />
             </>
           )}
-          <Text size="sm" c="dimmed">
+          <Text variant="caption">
             {i18n.t('We store it encrypted, and delete it once your refund is paid.')}
           </Text>
         </Stack>
       )}
       {isExchange && (
-        <Text size="sm" c="dimmed">
+        <Text variant="caption">
           {i18n.t('We reserve the new size now, and send it when the courier has picked your items up.')}
         </Text>
       )}
@@ -122,11 +123,7 @@ export function ReturnForm({ order, returns, error, isBusy, onSubmitted, onClose
       )}
       {error && <Alert>{translate(error)}</Alert>}
       <BusyButton isBusy={isBusy || isUploading}>{i18n.t('Request return')}</BusyButton>
-      {!isBusy && (
-        <Button variant="transparent" onClick={onClosed}>
-          {i18n.t('Cancel')}
-        </Button>
-      )}
+      {!isBusy && <TextButton onClick={onClosed}>{i18n.t('Cancel')}</TextButton>}
     </Form>
   );
 }

@@ -49,7 +49,7 @@ export function Returns({ order }: { readonly order: Order }) {
               {i18n.t('Return or exchange items')}
             </Button>
             {returns.until !== null && (
-              <Text size="sm" c="dimmed" mt="xs">
+              <Text variant="caption" mt="xs">
                 {i18n.t('Until {date}. Damaged or wrong items can be returned later too.', {
                   date: formatDate(returns.until, 'date'),
                 })}

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
-import { Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
 import { orderNumber } from '../../../contract/orders/orderNumber.ts';
@@ -18,6 +17,8 @@ import { paymentSummary } from '../../components/OrderParts/paymentSummary.ts';
 import { formatDate } from '../../language/formatDate.ts';
 import print from '../../theme/print.module.css';
 import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import classes from './OrderCard.module.css';
 
 interface OrderCardProps {
@@ -54,7 +55,7 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
               )}
             </Title>
             {date !== null && (
-              <Text size="sm" c="dimmed" className={print.onScreen}>
+              <Text variant="caption" className={print.onScreen}>
                 {number}
               </Text>
             )}
@@ -79,33 +80,27 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
           )}
         </Group>
         <Group gap="0 1.75rem">
-          <Button
-            component={Link}
+          <ButtonLink
             variant="transparent"
             fw={600}
             to={`/orders/${encodeURIComponent(_id)}`}
             aria-describedby={`order-${_id}`}
           >
             {i18n.t('Order details')}
-          </Button>
+          </ButtonLink>
           {readStatus(status).action === 'track' && (
-            <Button
-              component={Link}
+            <ButtonLink
               variant="transparent"
               fw={600}
               to={`/orders/track/${encodeURIComponent(_id)}`}
               aria-describedby={`order-${_id}`}
             >
               {i18n.t('Track order')}
-            </Button>
+            </ButtonLink>
           )}
-          <Button
-            variant="transparent"
-            aria-describedby={`order-${_id}`}
-            onClick={() => printElement(card.current)}
-          >
+          <TextButton aria-describedby={`order-${_id}`} onClick={() => printElement(card.current)}>
             {i18n.t('Print bill')}
-          </Button>
+          </TextButton>
           <BuyAgain order={order} describedBy={`order-${_id}`} />
           <CancelOrder order={order} describedBy={`order-${_id}`} onCancelled={onCancelled} />
         </Group>

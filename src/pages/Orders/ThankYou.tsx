@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, Card, DataList, Group, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Card, DataList, Group, Stack, Text, Title } from '@mantine/core';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
 import { orderNumber } from '../../../contract/orders/orderNumber.ts';
@@ -13,6 +12,7 @@ import { paymentState } from '../../components/OrderParts/paymentState.ts';
 import { paymentSummary } from '../../components/OrderParts/paymentSummary.ts';
 import { Price } from '../../components/Price/Price.tsx';
 import print from '../../theme/print.module.css';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 
 /** Thanks for the order that has just been placed, sums it up, and describes what happens next. */
 export function ThankYou({ order }: { readonly order: Order }) {
@@ -45,12 +45,10 @@ export function ThankYou({ order }: { readonly order: Order }) {
           </Fact>
         </DataList>
         <Group gap="sm">
-          <Button component={Link} to={`/orders/${encodeURIComponent(_id)}`}>
-            {i18n.t('See your order')}
-          </Button>
-          <Button component={Link} variant="default" to="/collection">
+          <ButtonLink to={`/orders/${encodeURIComponent(_id)}`}>{i18n.t('See your order')}</ButtonLink>
+          <ButtonLink variant="default" to="/collection">
             {i18n.t('Continue shopping')}
-          </Button>
+          </ButtonLink>
         </Group>
       </Stack>
     </Card>

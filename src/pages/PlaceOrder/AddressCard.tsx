@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
-import { Button, Card, Group, Title } from '@mantine/core';
+import { Card, Group, Title } from '@mantine/core';
 import type { Address } from '../../../contract/addresses/entities.ts';
 import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 
 interface AddressCardProps {
   readonly address: Address;
@@ -19,15 +20,15 @@ export function AddressCard({ address, onEdit, onAdd }: AddressCardProps) {
         <Title order={2} size="h3" id="address-title">
           {i18n.t('Delivery address')}
         </Title>
-        <Button variant="transparent" disabled={!onEdit} onClick={onEdit}>
+        <TextButton disabled={!onEdit} onClick={onEdit}>
           {i18n.t('Edit Address')}
-        </Button>
+        </TextButton>
       </Group>
       <AddressLines address={address} withEmail />
       {onAdd && (
-        <Button variant="transparent" mt="xs" disabled={!onEdit} onClick={onAdd}>
+        <TextButton mt="xs" disabled={!onEdit} onClick={onAdd}>
           {i18n.t('Add a new address')}
-        </Button>
+        </TextButton>
       )}
     </Card>
   );

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
-import { Button, Card, Group, Radio, Text } from '@mantine/core';
+import { Card, Group, Radio, Text } from '@mantine/core';
 import type { SavedAddress } from '../../../contract/addresses/entities.ts';
 import { streetLines } from '../../../contract/addresses/streetLines.ts';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 
 interface AddressChoiceProps {
   readonly addresses: readonly SavedAddress[];
@@ -13,7 +14,6 @@ interface AddressChoiceProps {
   readonly onAdd: () => void;
 }
 
-/** Radio buttons for the saved addresses. */
 export function AddressChoice({
   addresses,
   chosenId,
@@ -42,7 +42,7 @@ export function AddressChoice({
                 <span>{`${firstName} ${lastName}`}</span>
                 {[...streetLines(street), [city, state, postalCode].filter(Boolean).join(', '), phone].map(
                   (line) => (
-                    <Text key={line} span display="block" size="sm" c="dimmed">
+                    <Text key={line} span display="block" variant="caption">
                       {line}
                     </Text>
                   ),
@@ -53,12 +53,12 @@ export function AddressChoice({
         ))}
       </Radio.Group>
       <Group gap="lg" mt="xs">
-        <Button variant="transparent" disabled={!canChoose} onClick={onEdit}>
+        <TextButton disabled={!canChoose} onClick={onEdit}>
           {i18n.t('Edit Address')}
-        </Button>
-        <Button variant="transparent" disabled={!canChoose} onClick={onAdd}>
+        </TextButton>
+        <TextButton disabled={!canChoose} onClick={onAdd}>
           {i18n.t('Add a new address')}
-        </Button>
+        </TextButton>
       </Group>
     </Card>
   );

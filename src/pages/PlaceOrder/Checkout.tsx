@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
-import { Button, Stack, Stepper } from '@mantine/core';
+import { Stack, Stepper } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import {
   selectIsAddressForm,
@@ -21,6 +20,7 @@ import { useCoupon } from '../../components/Coupon/useCoupon.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { LinesLoading } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { orderedItems } from './orderedItems.ts';
 import { OrderOptions } from './OrderOptions.tsx';
@@ -59,9 +59,7 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
       <>
         <TryAgain message={openingError} onRetry={() => checkout.send({ type: 'checkout.retry' })} />
         {(resumedOrderId !== null || lines.length === 0) && (
-          <Button component={Link} to="/orders">
-            {i18n.t('See your orders')}
-          </Button>
+          <ButtonLink to="/orders">{i18n.t('See your orders')}</ButtonLink>
         )}
       </>
     );

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
@@ -15,6 +15,7 @@ import {
 import { useSessionStatus } from '../../hooks/shopContext.ts';
 import { UnconfirmedPayment } from '../../components/UnconfirmedPayment/UnconfirmedPayment.tsx';
 import { translate } from '../../language/translate.ts';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import type { StepProps } from './StepProps.ts';
 
 /** Why the last attempt failed, or that the order exists but is not paid yet. */
@@ -46,9 +47,9 @@ export function OrderError({ checkout }: StepProps) {
       {!isUnpaid && reason && <Alert>{translate(reason)}</Alert>}
       {isSignedOut && <Alert>{translate(checkoutMessages.loginFirst)}</Alert>}
       {isOfCart && isShortage && (
-        <Button component={Link} variant="default" to="/cart">
+        <ButtonLink variant="default" to="/cart">
           {i18n.t('Change your cart')}
-        </Button>
+        </ButtonLink>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import {
@@ -24,6 +24,7 @@ import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
 import { translate } from '../../language/translate.ts';
 import { Trans } from '../../language/Trans.tsx';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import { PlaceOrderButton } from './PlaceOrderButton.tsx';
 import sticky from '../../theme/sticky.module.css';
 import { PriceQuestion } from './PriceQuestion.tsx';
@@ -90,17 +91,15 @@ function PhoneConfirmation({ checkout, otp }: PhoneConfirmationProps) {
       <Stack gap="sm">
         <Text id="phone-question">{translate(checkoutMessages.phoneUnconfirmed)}</Text>
         <CodeForm otp={otp} />
-        <Button variant="transparent" onClick={() => checkout.send({ type: 'confirmation.cancelled' })}>
+        <TextButton onClick={() => checkout.send({ type: 'confirmation.cancelled' })}>
           {i18n.t('Use another phone, or pay online')}
-        </Button>
+        </TextButton>
       </Stack>
     </Card>
   );
 }
 
-/**
- * Links to the terms of the order. Each opens in a new tab, so that the checkout stays open. Renders nothing on a server without policies.
- */
+/** Links to the terms, if the server has any; each opens in a new tab, so that the checkout stays open. */
 function TermsNote() {
   if (!useHasFeature('policies')) return null;
   return (
@@ -133,9 +132,9 @@ function OrderProgress({ checkout }: StepProps) {
         {page && <a href={page}>{i18n.t('Go to the payment page')}</a>}
       </div>
       {page && (
-        <Button variant="transparent" onClick={() => checkout.send({ type: 'payment.check' })}>
+        <TextButton onClick={() => checkout.send({ type: 'payment.check' })}>
           {i18n.t('Choose another way to pay')}
-        </Button>
+        </TextButton>
       )}
       {isOrdering && waiting && <LongWork message={waiting} />}
     </>

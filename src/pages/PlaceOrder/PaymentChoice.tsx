@@ -4,14 +4,13 @@ import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { selectIsChoosing, selectMethod } from '../../../machines/checkout.selectors.ts';
 import type { PaymentMethod } from '../../../contract/constants.ts';
-import { toRupees, type Paise } from '../../../contract/money.ts';
+import type { Paise } from '../../../contract/money.ts';
 import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
-import { minimumTotal } from '../../../contract/payments/paymentMinimum.ts';
-import { deliveryMessages } from '../../../contract/shipping/deliveryMessages.ts';
 import { PaymentLogo } from '../../components/PaymentName/PaymentLogo.tsx';
 import { PAYMENT_NAMES } from '../../components/PaymentName/paymentName.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
+import { paymentRefusal } from './paymentRefusal.ts';
 import type { DeliveryProps } from './StepProps.ts';
 
 interface PaymentChoiceProps extends DeliveryProps {
@@ -19,24 +18,12 @@ interface PaymentChoiceProps extends DeliveryProps {
   readonly total: Paise | null;
 }
 
-/**
- * Radio buttons for the payment methods that are currently available. Disabled while an order is being placed; cash also
- * where the courier does not accept it and for a total above the shop's limit, and the others for a total that their provider does not charge.
- */
+/** The payment methods. One is disabled while an order is placed, and where the courier, the shop's limit or its provider refuses the total. */
 export function PaymentChoice({ checkout, delivery, total }: PaymentChoiceProps) {
   const { paymentMethods, cashUpTo } = useConfig();
   const chosen = useSelector(checkout, selectMethod);
-  const isCashServed = delivery?.cod !== false || delivery.serviceable === false;
   const isOpen = useSelector(checkout, selectIsChoosing);
-  const isCashLimited = cashUpTo !== undefined && total !== null && total > cashUpTo;
-  const isAvailable = (method: PaymentMethod) =>
-    method === 'cod' ? isCashServed && !isCashLimited : total === null || total >= minimumTotal(method);
-  const reasonAgainst = (method: PaymentMethod) => {
-    if (method !== 'cod')
-      return { text: checkoutMessages.belowMinimum, values: { amount: toRupees(minimumTotal(method)) } };
-    if (isCashLimited) return { text: checkoutMessages.cashLimit, values: { amount: toRupees(cashUpTo) } };
-    return { text: deliveryMessages.noCodTo, values: { pin: delivery?.pin ?? '' } };
-  };
+  const refusalOf = (method: PaymentMethod) => paymentRefusal(method, { total, cashUpTo, delivery });
   if (total === 0)
     return (
       <Card>
@@ -49,33 +36,36 @@ export function PaymentChoice({ checkout, delivery, total }: PaymentChoiceProps)
         variant="card"
         label={i18n.t('Payment method')}
         name="paymentMethod"
-        value={isAvailable(chosen) ? chosen : null}
+        value={refusalOf(chosen) ? null : chosen}
         onChange={(method) => checkout.send({ type: 'payment.chosen', method })}
       >
-        {paymentMethods.map((method) => (
-          <Fragment key={method}>
-            <Radio
-              variant="card"
-              value={method}
-              disabled={!isOpen || !isAvailable(method)}
-              label={
-                // With large letters, the logo moves to a line of its own.
-                <Group component="span" gap="xs md">
-                  <Text span flex="1 1 6.5rem" lh="inherit">
-                    <span>{i18n.t(PAYMENT_NAMES[method].name)}</span>
-                    <Text span display="block" size="sm" c="dimmed">
-                      {i18n.t(PAYMENT_NAMES[method].note)}
+        {paymentMethods.map((method) => {
+          const refusal = refusalOf(method);
+          return (
+            <Fragment key={method}>
+              <Radio
+                variant="card"
+                value={method}
+                disabled={!isOpen || refusal !== null}
+                label={
+                  // With large letters, the logo moves to a line of its own.
+                  <Group component="span" gap="xs md">
+                    <Text span flex="1 1 6.5rem" lh="inherit">
+                      <span>{i18n.t(PAYMENT_NAMES[method].name)}</span>
+                      <Text span display="block" variant="caption">
+                        {i18n.t(PAYMENT_NAMES[method].note)}
+                      </Text>
                     </Text>
-                  </Text>
-                  <PaymentLogo method={method} />
-                </Group>
-              }
-            />
-            <Text role="status" size="sm" mx="md">
-              {!isAvailable(method) && translate(reasonAgainst(method))}
-            </Text>
-          </Fragment>
-        ))}
+                    <PaymentLogo method={method} />
+                  </Group>
+                }
+              />
+              <Text role="status" size="sm" mx="md">
+                {refusal && translate(refusal)}
+              </Text>
+            </Fragment>
+          );
+        })}
       </Radio.Group>
     </Card>
   );

@@ -30,7 +30,7 @@ export default function PlaceOrder() {
       {!wasKnown &&
         (cartStatus === 'failed' ? <CartFailed /> : <LinesLoading label={i18n.t('Loading checkout')} />)}
       {sandbox && (
-        <Text size="sm" c="dimmed" ta="center" mt="lg">
+        <Text variant="caption" ta="center" mt="lg">
           {translate(checkoutMessages.betaNote)}
         </Text>
       )}

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { selectIsOrdering, selectIsUnpaid, selectMethod } from '../../../machines/checkout.selectors.ts';
 import { useConfig, useSessionStatus } from '../../hooks/shopContext.ts';
 import type { CartBill, BillProduct } from '../../components/Bill/buildBill.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { ADDRESS_FORM_ID } from './addressFormId.ts';
 import { orderButtonText } from '../../components/Bill/orderButtonText.ts';
 import { buildSubmission } from './buildSubmission.ts';
@@ -26,9 +26,9 @@ export function PlaceOrderButton({ checkout, bill, delivery }: PlaceOrderButtonP
   const isPaidAgain = useSelector(checkout, selectIsUnpaid) && isOnline;
   if (status === 'signedOut') {
     return (
-      <Button component={Link} to="/login" state={{ returnTo: pathname + search }}>
+      <ButtonLink to="/login" state={{ returnTo: pathname + search }}>
         {i18n.t('Sign In')}
-      </Button>
+      </ButtonLink>
     );
   }
   if (status !== 'signedIn' || productStatus === 'failed') return null;

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core';
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import type { Paise } from '../../../contract/money.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { translate } from '../../language/translate.ts';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import type { StepProps } from './StepProps.ts';
 
 interface PriceQuestionProps extends StepProps {
@@ -31,12 +32,12 @@ export function PriceQuestion({ checkout, before, now }: PriceQuestionProps) {
           {i18n.t('Accept and Place Order')}
         </Button>
         <Group justify="space-between" gap={0}>
-          <Button variant="transparent" onClick={() => checkout.send({ type: 'changes.declined' })}>
+          <TextButton onClick={() => checkout.send({ type: 'changes.declined' })}>
             {i18n.t('Not now')}
-          </Button>
-          <Button component={Link} variant="transparent" to="/cart">
+          </TextButton>
+          <ButtonLink variant="transparent" to="/cart">
             {i18n.t('Back To Cart')}
-          </Button>
+          </ButtonLink>
         </Group>
       </Stack>
     </Card>

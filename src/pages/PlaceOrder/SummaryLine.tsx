@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { paise } from '../../../contract/money.ts';
 import { productMessages } from '../../../contract/catalogue/productMessages.ts';
 import { picturesOf } from '../../../contract/catalogue/variants.ts';
@@ -11,6 +11,7 @@ import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
 import { translate } from '../../language/translate.ts';
 import { createCartChange } from '../../services/carts/createCartChange.ts';
 import { useShop } from '../../hooks/shopContext.ts';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import classes from './PlaceOrder.module.css';
 
 /** With large letters, the price moves to a line of its own. */
@@ -33,11 +34,11 @@ export function SummaryLine({ line, hasFailed }: SummaryLineProps) {
         <>
           <Box {...DETAILS}>
             <Text>{product.name}</Text>
-            <Text size="sm" c="dimmed">
+            <Text variant="caption">
               <span>{`${translate(size)} · ${quantity}`}</span> × <Price paise={price} />
             </Text>
             {before !== null && (
-              <Text size="sm" c="dimmed">
+              <Text variant="caption">
                 <ChangedPrice before={before} now={price} /> {i18n.t('each')}
               </Text>
             )}
@@ -48,9 +49,7 @@ export function SummaryLine({ line, hasFailed }: SummaryLineProps) {
       {!product && (
         <Box {...DETAILS}>
           {hasFailed && <Text>{translate(productMessages.loadFailed)}</Text>}
-          <Text size="sm" c="dimmed">
-            {`${translate(size)} · ${quantity}`}
-          </Text>
+          <Text variant="caption">{`${translate(size)} · ${quantity}`}</Text>
         </Box>
       )}
     </Group>
@@ -71,13 +70,12 @@ function UnavailableLine({ line: { itemId, size, product } }: { readonly line: B
           ? translate({ text: checkoutMessages.sizeUnavailable, values: { name: product.name, size } })
           : translate({ text: productMessages.notFound, values: { id: itemId } })}
       </Text>
-      <Button
-        variant="transparent"
+      <TextButton
         aria-label={i18n.t('Remove {name}, {size}', { name, size: translate(size) })}
         onClick={remove}
       >
         {i18n.t('Remove')}
-      </Button>
+      </TextButton>
     </Group>
   );
 }

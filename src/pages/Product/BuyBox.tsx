@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -13,6 +13,7 @@ import { StockNote } from '../../components/Stock/StockNote.tsx';
 import type { StockLeftOf } from '../../components/Stock/useStockLeft.ts';
 import { translate } from '../../language/translate.ts';
 import { Price } from '../../components/Price/Price.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import classes from './BuyBox.module.css';
 import { BuyButton } from './BuyButton.tsx';
 import { StockAlert } from './StockAlert.tsx';
@@ -28,7 +29,6 @@ interface BuyBoxProps {
   readonly stockLeftOf: StockLeftOf;
 }
 
-/** Size, quantity and button. */
 export function BuyBox({ product, productActor, rowRef, stockLeftOf }: BuyBoxProps) {
   const snapshot = useSelector(productActor, (current) => current);
   const { size, quantity, error } = snapshot.context;
@@ -61,9 +61,7 @@ export function BuyBox({ product, productActor, rowRef, stockLeftOf }: BuyBoxPro
         {isAdded && translate(productMessages.addedToCart)}
       </Text>
       {isAdded && size && (
-        <Button variant="transparent" onClick={() => chooseSize(size)}>
-          {i18n.t('Add another in this size')}
-        </Button>
+        <TextButton onClick={() => chooseSize(size)}>{i18n.t('Add another in this size')}</TextButton>
       )}
     </Stack>
   );

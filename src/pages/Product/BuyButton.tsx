@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { Link } from 'react-router-dom';
 import type { productMachine } from '../../../machines/product.machine.ts';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 
 interface BuyButtonProps {
   readonly productActor: ActorRefFrom<typeof productMachine>;
@@ -14,9 +14,7 @@ interface BuyButtonProps {
   readonly isOutOfStock: boolean;
 }
 
-/**
- * The link receives the focus when it replaces the pressed button. It is scrolled only if it is out of view, or behind the bar below.
- */
+/** Receives the focus when it replaces the pressed button, and is scrolled only if it is out of view. */
 function CheckoutLink({ isFocused }: { isFocused: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   // In an effect, because Link calls a ref function on every render, which would move the focus again later.
@@ -26,9 +24,9 @@ function CheckoutLink({ isFocused }: { isFocused: boolean }) {
     link.current?.scrollIntoView({ block: 'nearest' });
   }, [isFocused]);
   return (
-    <Button component={Link} ref={link} to="/place-order">
+    <ButtonLink ref={link} to="/place-order">
       {i18n.t('Proceed To Checkout')}
-    </Button>
+    </ButtonLink>
   );
 }
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { productMessages } from '../../../contract/catalogue/productMessages.ts';
 import { searchAddress } from '../../../contract/catalogue/collection/collectionAddress.ts';
 import { useProductsById } from '../../hooks/useProductsById.ts';
@@ -15,6 +15,7 @@ import { useBestsellers } from '../../hooks/useBestsellers.ts';
 import { readFormField } from '../../browser/readFormField.ts';
 import { ProductStrip } from '../../components/ProductStrip/ProductStrip.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { ProductView } from './ProductView.tsx';
 import classes from './ProductView.module.css';
 
@@ -30,7 +31,6 @@ export default function Product() {
   return status === 'loading' ? <ProductSkeleton /> : <ProductFailed />;
 }
 
-/** Placeholder for a product while the catalogue is loading. */
 function ProductSkeleton() {
   usePageTitle(null);
   return (
@@ -97,9 +97,9 @@ function UnknownProduct({ productId }: { readonly productId: string }) {
             </Button>
           </Group>
         </form>
-        <Button component={Link} variant="default" to="/collection">
+        <ButtonLink variant="default" to="/collection">
           {i18n.t('Shop all products')}
-        </Button>
+        </ButtonLink>
       </MessagePage>
       <ProductStrip id="suggested" title={i18n.t('Popular right now')} products={suggested} />
     </Stack>

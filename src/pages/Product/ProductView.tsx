@@ -13,6 +13,7 @@ import { DeliveryPromise } from '../../components/DeliveryPromise/DeliveryPromis
 import { DeferredContent } from '../../components/DeferredContent/DeferredContent.tsx';
 import { PolicyLinks } from '../../components/PolicyLinks/PolicyLinks.tsx';
 import { ProductPrice } from '../../components/Price/ProductPrice.tsx';
+import { ProductStrip } from '../../components/ProductStrip/ProductStrip.tsx';
 import { WishlistHeart } from '../../components/Wishlist/WishlistHeart.tsx';
 import { useStockLeft } from '../../components/Stock/useStockLeft.ts';
 import { provideProduct } from '../../services/catalogue/product.ts';
@@ -22,10 +23,10 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ProductTabs } from './ProductTabs.tsx';
 import classes from './ProductView.module.css';
-import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { RelatedProducts } from './RelatedProducts.tsx';
 import { Reviews } from './Reviews/Reviews.tsx';
 import { ShareButton } from './ShareButton.tsx';
+import { useRecentlyViewed } from './useRecentlyViewed.ts';
 
 /** What the bars of small screens cover at the top and the bottom of the window. */
 const UNCOVERED = { rootMargin: '-64px 0px -60px', threshold: 0.5 };
@@ -66,7 +67,7 @@ export function ProductView({ product }: { readonly product: Product }) {
             <Title className={classes.name}>{product.name}</Title>
             <Flex component="p" className={classes.rating} wrap="wrap" columnGap="1.25rem" align="center">
               <ProductPrice product={product} size={size} className={classes.price} />
-              <Text component="small" size="sm" c="dimmed">
+              <Text component="small" variant="caption">
                 {i18n.t('Inclusive of all taxes')}
               </Text>
               <span ref={setRatingContainer} />
@@ -99,4 +100,9 @@ export function ProductView({ product }: { readonly product: Product }) {
       />
     </>
   );
+}
+
+function RecentlyViewed({ productId }: { readonly productId: string }) {
+  const products = useRecentlyViewed(productId);
+  return <ProductStrip id="recently-viewed" title={i18n.t('Recently Viewed')} products={products} />;
 }

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
 import type { Product } from '../../../contract/catalogue/entities.ts';
 import { productMessages } from '../../../contract/catalogue/productMessages.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { sharePage } from '../../browser/sharePage.ts';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import scripted from '../../theme/scripted.module.css';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import { SHARE } from './icons.ts';
 
 const SHARE_MESSAGES = {
@@ -23,8 +23,7 @@ export function ShareButton({ product: { _id, name } }: { readonly product: Prod
     if (message) notify(message.message, message.tone);
   };
   return (
-    <Button
-      variant="transparent"
+    <TextButton
       className={scripted.scripted}
       fz="sm"
       c="dimmed"
@@ -33,6 +32,6 @@ export function ShareButton({ product: { _id, name } }: { readonly product: Prod
       onClick={() => void share()}
     >
       {i18n.t('Share')}
-    </Button>
+    </TextButton>
   );
 }

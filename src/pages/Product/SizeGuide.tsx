@@ -2,10 +2,10 @@ import { i18n } from '@lingui/core';
 import { SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Product } from '../../../contract/catalogue/entities.ts';
-import { MEASURES } from '../../../contract/catalogue/productAdditions.ts';
+import { MEASURES, type Measure } from '../../../contract/catalogue/productAdditions.ts';
 import { DrawerPanel } from '../../components/DrawerPanel/DrawerPanel.tsx';
 import { translate } from '../../language/translate.ts';
-import { MeasureDrawing } from './MeasureDrawing.tsx';
+import { drawingOf } from './measureDrawings.ts';
 import { formatLength, HOW_TO_MEASURE, MEASURE_LABELS, type Unit } from './measures.ts';
 import classes from './SizeGuide.module.css';
 
@@ -85,5 +85,28 @@ export function SizeGuide({ name, rows, fit, isOpen, close }: SizeGuideProps) {
         </div>
       </Stack>
     </DrawerPanel>
+  );
+}
+
+/** The lines of the measurements, with the numbers of the list beside it, which has the text. */
+function MeasureDrawing({ measures }: { readonly measures: readonly Measure[] }) {
+  const { outline, lines } = drawingOf(measures);
+  return (
+    <svg className={classes.drawing} viewBox="0 0 164 190" aria-hidden="true">
+      <path d={outline} />
+      {measures.map((measure, index) => {
+        const line = lines[measure];
+        if (!line) return null;
+        const [x1, y1, x2, y2] = line;
+        return (
+          <g key={measure}>
+            <line className={classes.line} x1={x1} y1={y1} x2={x2} y2={y2} />
+            <text className={classes.number} x={(x1 + x2) / 2 + 4} y={(y1 + y2) / 2 - 4}>
+              {index + 1}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
   );
 }

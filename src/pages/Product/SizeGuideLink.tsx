@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import type { Product } from '../../../contract/catalogue/entities.ts';
 import { productMessages } from '../../../contract/catalogue/productMessages.ts';
 import { useShop } from '../../hooks/shopContext.ts';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import type { SizeGuideProps } from './SizeGuide.tsx';
 
 /** Opens the size guide of a product, whose code is loaded then. Nothing for a product without measurements. */
@@ -21,9 +21,9 @@ export function SizeGuideLink({ product: { name, sizeChart, facts } }: { readonl
   };
   return (
     <>
-      <Button variant="transparent" aria-haspopup="dialog" onClick={open}>
+      <TextButton aria-haspopup="dialog" onClick={open}>
         {i18n.t('Size guide')}
-      </Button>
+      </TextButton>
       {Guide && (
         <Guide name={name} rows={sizeChart} fit={facts?.fit} isOpen={isOpen} close={() => setOpen(false)} />
       )}

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core';
-import { Button, Text } from '@mantine/core';
-import { Link, useLocation } from 'react-router-dom';
+import { Text } from '@mantine/core';
+import { useLocation } from 'react-router-dom';
 import { stockMessages } from '../../../contract/stock/stockMessages.ts';
 import { useHasFeature, useSessionStatus } from '../../hooks/shopContext.ts';
 import { SubmissionButton } from '../../components/SubmissionButton/SubmissionButton.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideStockAlert } from '../../services/stock/stockAlert.ts';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 
 interface StockAlertProps {
   readonly productId: string;
@@ -27,8 +28,8 @@ export function StockAlert(size: StockAlertProps) {
       {i18n.t('Email me when it is back')}
     </SubmissionButton>
   ) : (
-    <Button variant="transparent" component={Link} to="/login" state={{ returnTo: pathname }}>
+    <ButtonLink variant="transparent" to="/login" state={{ returnTo: pathname }}>
       {i18n.t('Sign in to get an email when it is back')}
-    </Button>
+    </ButtonLink>
   );
 }

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { Avatar, Button, Card, DataList, Divider, Flex, Group, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/accounts/entities.ts';
 import { streetLines } from '../../../contract/addresses/streetLines.ts';
 import { firstLetter } from '../../../contract/texts/firstLetter.ts';
 import { useHasFeature, useShop } from '../../hooks/shopContext.ts';
 import { Fact } from '../../components/Fact/Fact.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { ProfileChange } from './ProfileChange.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import classes from './Profile.module.css';
@@ -51,9 +51,9 @@ export function AccountSummary({ profile, onChanged }: AccountSummaryProps) {
           </DataList>
           <Divider />
           <Group justify="space-between">
-            <Button component={Link} variant="transparent" to="/orders">
+            <ButtonLink variant="transparent" to="/orders">
               {i18n.t('My Orders')}
-            </Button>
+            </ButtonLink>
             <Button variant="default" onClick={() => store.send({ type: 'logout.requested' })}>
               {i18n.t('Logout')}
             </Button>

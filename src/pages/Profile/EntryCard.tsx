@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
-import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Card, Group, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 
 interface EntryCardProps<E> {
   readonly children: ReactNode;
@@ -30,23 +31,15 @@ export function EntryCard<E>({ children, isBusy, deletionQuestion, send, ...prop
             <BusyButton quiet isBusy={isBusy} onClick={() => send({ type: 'deletion.confirmed' })}>
               {i18n.t('Delete')}
             </BusyButton>
-            <Button variant="transparent" onClick={() => send({ type: 'deletion.cancelled' })}>
-              {i18n.t('Keep it')}
-            </Button>
+            <TextButton onClick={() => send({ type: 'deletion.cancelled' })}>{i18n.t('Keep it')}</TextButton>
           </Group>
         </Stack>
       ) : (
         <Group gap="0 1.25rem" mt="auto" pt="xs">
           {actions.map(({ label, event }) => (
-            <Button
-              key={label}
-              variant="transparent"
-              aria-busy={isBusy}
-              aria-describedby={id}
-              onClick={() => send(event)}
-            >
+            <TextButton key={label} aria-busy={isBusy} aria-describedby={id} onClick={() => send(event)}>
               {label}
-            </Button>
+            </TextButton>
           ))}
         </Group>
       )}

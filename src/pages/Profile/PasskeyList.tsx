@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { EventFromLogic } from 'xstate';
 import type { UserProfile } from '../../../contract/accounts/entities.ts';
@@ -17,6 +17,7 @@ import { providePasskeys } from '../../services/passkeys/passkeys.ts';
 import { readFormField } from '../../browser/readFormField.ts';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { formatDate } from '../../language/formatDate.ts';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import classes from './Profile.module.css';
 import { EntryCard } from './EntryCard.tsx';
 
@@ -47,9 +48,9 @@ export function PasskeyList({ profile: { email, phone } }: { readonly profile: U
             <Text>{i18n.t('For your safety, please confirm with a code that it is you.')}</Text>
             <CodeForm otp={otp} />
             <Group>
-              <Button variant="transparent" onClick={() => send({ type: 'confirmation.cancelled' })}>
+              <TextButton onClick={() => send({ type: 'confirmation.cancelled' })}>
                 {i18n.t('Cancel')}
-              </Button>
+              </TextButton>
             </Group>
           </>
         ) : (
@@ -135,9 +136,7 @@ function PasskeyCard({ passkey, isBusy, isEditing, isDeleting, send }: PasskeyCa
               <BusyButton quiet isBusy={isBusy}>
                 {i18n.t('Save')}
               </BusyButton>
-              <Button variant="transparent" onClick={() => send({ type: 'edit.cancelled' })}>
-                {i18n.t('Cancel')}
-              </Button>
+              <TextButton onClick={() => send({ type: 'edit.cancelled' })}>{i18n.t('Cancel')}</TextButton>
             </Group>
           </Stack>
         </form>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, DataList, Group, Stack, Text } from '@mantine/core';
+import { DataList, Group, Stack, Text } from '@mantine/core';
 import type { UserProfile } from '../../../contract/accounts/entities.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { CodeField } from '../../components/CodeField/CodeField.tsx';
@@ -11,6 +11,7 @@ import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { provideProfileChange } from '../../services/accounts/profileChange.ts';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 
 const FIELDS = [
   { field: 'name', label: /*i18n*/ 'Name', newLabel: /*i18n*/ 'Name', autoComplete: 'name' },
@@ -38,9 +39,9 @@ export function ProfileChange({ profile, onChanged }: ProfileChangeProps) {
   const edited = FIELDS.find((one) => one.field === field);
   const cancel = (
     <Group>
-      <Button variant="transparent" disabled={isBusy} onClick={() => send({ type: 'change.cancelled' })}>
+      <TextButton disabled={isBusy} onClick={() => send({ type: 'change.cancelled' })}>
         {i18n.t('Cancel')}
-      </Button>
+      </TextButton>
     </Group>
   );
   return (
@@ -53,13 +54,12 @@ export function ProfileChange({ profile, onChanged }: ProfileChangeProps) {
                 <Text span miw={0} style={{ overflowWrap: 'anywhere' }}>
                   {profile[one.field] || i18n.t('None yet')}
                 </Text>
-                <Button
-                  variant="transparent"
+                <TextButton
                   aria-label={i18n.t('Change {field}', { field: i18n.t(one.label) })}
                   onClick={() => send({ type: 'change.requested', field: one.field })}
                 >
                   {i18n.t('Change')}
-                </Button>
+                </TextButton>
               </Group>
             </Fact>
           ))}

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useProvidedMachine } from '../../hooks/useProvidedMachine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideSignOutEverywhere } from '../../services/accounts/signOutEverywhere.ts';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 
 /** Button that ends the sessions on all devices. For an account with passkeys, it first shows that they stay. */
 export function SignOutEverywhere() {
@@ -21,20 +22,18 @@ export function SignOutEverywhere() {
   const listNames = (list: typeof passkeys) => ({ names: list.map(({ name }) => name).join(', ') });
   return (
     <Stack {...focusProps} gap="sm">
-      <Text size="sm" c="dimmed">
-        {i18n.t('Signed in on a phone or computer you no longer use?')}
-      </Text>
+      <Text variant="caption">{i18n.t('Signed in on a phone or computer you no longer use?')}</Text>
       {isQuestion ? (
         <Stack role="group" aria-describedby={textId} gap="sm">
           <Stack id={textId} gap="xs">
-            <Text size="sm" c="dimmed">
+            <Text variant="caption">
               {i18n.t(
                 'These passkeys can still sign in: {names}. If you do not know one, please delete it in your profile.',
                 listNames(passkeys),
               )}
             </Text>
             {hasRecent && (
-              <Text size="sm" c="dimmed">
+              <Text variant="caption">
                 {i18n.t(
                   'Added in the last 7 days: {names}. If one of them is not yours, you can delete them now.',
                   listNames(recent),
@@ -50,9 +49,9 @@ export function SignOutEverywhere() {
               {i18n.t('Sign out and delete new passkeys')}
             </BusyButton>
           )}
-          <Button variant="transparent" disabled={isBusy} onClick={() => send({ type: 'signOut.cancelled' })}>
+          <TextButton disabled={isBusy} onClick={() => send({ type: 'signOut.cancelled' })}>
             {i18n.t('Cancel')}
-          </Button>
+          </TextButton>
         </Stack>
       ) : (
         <BusyButton quiet isBusy={isBusy} onClick={() => send({ type: 'signOut.requested' })}>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { failureMessage } from '../../../contract/failure.ts';
 import { personalDataMessages } from '../../../contract/accounts/personalDataMessages.ts';
 import { useSubmission } from '../../hooks/useSubmission.ts';
@@ -11,6 +11,7 @@ import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { Form } from '../../components/Form/Form.tsx';
 import { CodeField } from '../../components/CodeField/CodeField.tsx';
 import { provideAccountDeletion } from '../../services/accounts/accountDeletion.ts';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 
 /** A copy of the shopper's data, and the deletion of the account. */
 export function YourData() {
@@ -45,16 +46,16 @@ function DeleteAccount() {
   const isOffered = snapshot.matches('offered');
   const focusProps = useRestoredFocus<HTMLDivElement>(`${isOffered} ${isEntering}`);
   const cancel = (
-    <Button variant="transparent" disabled={isBusy} onClick={() => send({ type: 'deletion.cancelled' })}>
+    <TextButton disabled={isBusy} onClick={() => send({ type: 'deletion.cancelled' })}>
       {i18n.t('Keep my account')}
-    </Button>
+    </TextButton>
   );
   return (
     <Stack {...focusProps} align="flex-start" w="100%">
       {isOffered && (
-        <Button variant="transparent" onClick={() => send({ type: 'deletion.requested' })}>
+        <TextButton onClick={() => send({ type: 'deletion.requested' })}>
           {i18n.t('Delete my account')}
-        </Button>
+        </TextButton>
       )}
       {!isOffered && !isEntering && (
         <>

@@ -20,12 +20,8 @@ export function Scans({ scans }: { readonly scans: readonly ShipmentScan[] }) {
       {scans.map((scan, index) => (
         <Timeline.Item key={`${scan.date} ${scan.status} ${scan.location}`} role="listitem">
           <Text fw={index === 0 ? 600 : undefined}>{translate(scan.status)}</Text>
-          {scan.location && (
-            <Text size="sm" c="dimmed">
-              {scan.location}
-            </Text>
-          )}
-          <Text size="sm" c="dimmed">
+          {scan.location && <Text variant="caption">{scan.location}</Text>}
+          <Text variant="caption">
             <ScanTime date={scan.date} />
           </Text>
         </Timeline.Item>

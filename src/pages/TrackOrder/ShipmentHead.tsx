@@ -23,7 +23,7 @@ export function ShipmentHead({
       <Group role="status" aria-atomic="true" gap="0.6rem 1rem">
         <OrderStatus status={current_status} />
         {newest && (
-          <Text size="sm" c="dimmed">
+          <Text variant="caption">
             <Trans
               id={/*i18n*/ 'Last update: <0/>'}
               components={[<ScanTime key="date" date={newest.date} />]}
@@ -52,10 +52,7 @@ export function ShipmentHead({
   );
 }
 
-/**
- * Progress bar of an order, with the names of its steps; decorative, because the status is beside it. Renders nothing for a status outside
- * the steps.
- */
+/** The steps of an order as a bar; decorative, because the status is beside it. Nothing for a status outside the steps. */
 function Progress({ status }: { readonly status: string }) {
   const { step } = readStatus(status);
   if (step === null) return null;

@@ -112,9 +112,7 @@ function OrderLine({ order }: { readonly order: Order }) {
           <Text style={{ overflowWrap: 'anywhere' }}>
             {others.length > 0 ? i18n.t('{name} and {count} more', { name, count: others.length }) : name}
           </Text>
-          <Text size="sm" c="dimmed">
-            {i18n.t('Order number {id}', { id: orderNumber(order) })}
-          </Text>
+          <Text variant="caption">{i18n.t('Order number {id}', { id: orderNumber(order) })}</Text>
           {date !== null && <OrderedOn date={date} form="date" />}
           {amount !== undefined && <Price paise={amount} />}
         </Box>

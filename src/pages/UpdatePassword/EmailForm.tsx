@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { Form } from '../../components/Form/Form.tsx';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import type { StepProps } from './StepProps.ts';
 
 export function EmailForm({ reset }: StepProps) {
@@ -27,9 +28,9 @@ export function EmailForm({ reset }: StepProps) {
         error={error}
       />
       <BusyButton>{i18n.t('Send OTP')}</BusyButton>
-      <Button component={PageLink} variant="transparent" mx="auto" to="/login">
+      <TextButton component={PageLink} mx="auto" to="/login">
         {i18n.t('Back to sign in')}
-      </Button>
+      </TextButton>
     </Form>
   );
 }

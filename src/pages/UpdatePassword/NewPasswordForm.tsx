@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { Form } from '../../components/Form/Form.tsx';
 import { HiddenUsername } from '../../components/HiddenUsername/HiddenUsername.tsx';
 import { NewPasswordField } from '../../components/PasswordField/NewPasswordField.tsx';
 import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import type { StepProps } from './StepProps.ts';
 
 export function NewPasswordForm({ reset }: StepProps) {
@@ -32,9 +33,9 @@ export function NewPasswordForm({ reset }: StepProps) {
         required
       />
       <BusyButton isBusy={snapshot.hasTag('busy')}>{i18n.t('Reset Password')}</BusyButton>
-      <Button variant="transparent" mx="auto" onClick={() => reset.send({ type: 'email.change' })}>
+      <TextButton mx="auto" onClick={() => reset.send({ type: 'email.change' })}>
         {i18n.t('Change email')}
-      </Button>
+      </TextButton>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -16,6 +16,7 @@ import { translate } from '../../language/translate.ts';
 import { focusFirst } from '../../browser/focusFirst.ts';
 import { isFocusLost } from '../../browser/isFocusLost.ts';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { readEmailState } from './readEmailState.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
@@ -56,9 +57,9 @@ function ResetFlow() {
         <Stack gap={0}>
           {error && <Alert>{translate(error)}</Alert>}
           <CodeForm otp={otp} />
-          <Button variant="transparent" mx="auto" onClick={() => send({ type: 'email.change' })}>
+          <TextButton mx="auto" onClick={() => send({ type: 'email.change' })}>
             {i18n.t('Change email')}
-          </Button>
+          </TextButton>
         </Stack>
       )}
       {step === 'newPassword' && <NewPasswordForm reset={reset} />}
@@ -95,9 +96,9 @@ function ResetDone({ reset }: StepProps) {
           )}
         </Text>
       )}
-      <Button component={PageLink} variant="transparent" mx="auto" to="/login" replace>
+      <TextButton component={PageLink} mx="auto" to="/login" replace>
         {i18n.t('Sign in')}
-      </Button>
+      </TextButton>
     </Stack>
   );
 }

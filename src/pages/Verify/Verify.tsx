@@ -1,7 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import { selectIsDelayed, selectPaymentStatusPoll } from '../../../machines/paymentReturn.selectors.ts';
 import { selectIsUnreachable } from '../../../machines/paymentStatusPoll.selectors.ts';
 import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
@@ -13,6 +11,7 @@ import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { MessagePage } from '../../components/MessagePage/MessagePage.tsx';
 import { translate } from '../../language/translate.ts';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 
 /** The page that Stripe's payment page redirects to (spec §2). */
 export default function Verify() {
@@ -44,11 +43,7 @@ function PaymentWait({ isDelayed = false, isUnreachable = false }: PaymentWaitPr
   return (
     <MessagePage title={i18n.t('Your payment')} isWaiting role="status" text={texts.map(translate).join(' ')}>
       <LongWork message={waitingMessages.payment} />
-      {isDelayed && (
-        <Button component={Link} to="/orders">
-          {i18n.t('See your orders')}
-        </Button>
-      )}
+      {isDelayed && <ButtonLink to="/orders">{i18n.t('See your orders')}</ButtonLink>}
     </MessagePage>
   );
 }

@@ -10,6 +10,7 @@ import { BusyButton } from '../../../components/BusyButton/BusyButton.tsx';
 import { useHasFeature } from '../../../hooks/shopContext.ts';
 import { useRestoredFocus } from '../../../hooks/useRestoredFocus.ts';
 import { translate } from '../../../language/translate.ts';
+import { TextButton } from '../../../components/TextButton/TextButton.ts';
 import { ReviewItem } from './ReviewItem.tsx';
 
 interface OwnReviewProps {
@@ -57,13 +58,12 @@ export function OwnReview({ review, form, isSaved, focusOnMount }: OwnReviewProp
                 >
                   {i18n.t('Delete review')}
                 </BusyButton>
-                <Button
-                  variant="transparent"
+                <TextButton
                   aria-disabled={isDeleting}
                   onClick={() => form.send({ type: 'deletion.cancelled' })}
                 >
                   {i18n.t('Cancel')}
-                </Button>
+                </TextButton>
               </Group>
             </Stack>
           ) : (
@@ -72,9 +72,9 @@ export function OwnReview({ review, form, isSaved, focusOnMount }: OwnReviewProp
                 {i18n.t('Edit your review')}
               </Button>
               {canDelete && (
-                <Button variant="transparent" onClick={() => form.send({ type: 'deletion.chosen' })}>
+                <TextButton onClick={() => form.send({ type: 'deletion.chosen' })}>
                   {i18n.t('Delete')}
-                </Button>
+                </TextButton>
               )}
             </Group>
           )}

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Group, Paper, Text, Textarea, Title } from '@mantine/core';
+import { Alert, Group, Paper, Text, Textarea, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { Photo } from '../../../../contract/photos/entities.ts';
 import { reviewProblems } from '../../../../contract/reviews/reviewRules.ts';
@@ -15,6 +15,8 @@ import { PhotoField } from '../../../components/PhotoField/PhotoField.tsx';
 import { translate } from '../../../language/translate.ts';
 import { REVIEW_MAX_LENGTH } from '../../../../contract/constants.ts';
 import { useField } from '../../../components/TextField/useField.ts';
+import { ButtonLink } from '../../../components/ButtonLink/ButtonLink.tsx';
+import { TextButton } from '../../../components/TextButton/TextButton.ts';
 import { RatingField } from './RatingField.tsx';
 import classes from './ReviewForm.module.css';
 
@@ -72,9 +74,9 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
           <Alert className={classes.failure}>
             <Text>{translate(error)}</Text>
             {needsSignIn && (
-              <Button component={Link} mt="sm" to="/login" state={{ returnTo: pathname }}>
+              <ButtonLink mt="sm" to="/login" state={{ returnTo: pathname }}>
                 {i18n.t('Sign In')}
-              </Button>
+              </ButtonLink>
             )}
           </Alert>
         )}
@@ -83,13 +85,11 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
             {own ? i18n.t('Save Review') : i18n.t('Post Review')}
           </BusyButton>
           {own && (
-            <Button variant="transparent" onClick={() => form.send({ type: 'edit.cancelled' })}>
-              {i18n.t('Cancel')}
-            </Button>
+            <TextButton onClick={() => form.send({ type: 'edit.cancelled' })}>{i18n.t('Cancel')}</TextButton>
           )}
         </Group>
         {!isSignedIn && !needsSignIn && (
-          <Text size="sm" c="dimmed">
+          <Text variant="caption">
             {i18n.t('You will need to sign in. We will keep what you have written.')}
           </Text>
         )}

@@ -32,7 +32,7 @@ export function ReviewItem({ review, isReportable = false }: ReviewItemProps) {
           </Badge>
         )}
         {!Number.isNaN(at.getTime()) && (
-          <Text component="time" size="sm" c="dimmed" dateTime={createdAt}>
+          <Text component="time" variant="caption" dateTime={createdAt}>
             {formatDate(at, 'date')}
           </Text>
         )}
@@ -58,11 +58,7 @@ export function ReviewItem({ review, isReportable = false }: ReviewItemProps) {
         <SubmissionButton
           provide={provideReviewReport}
           params={{ reviewId: review.id }}
-          thanks={
-            <Text size="sm" c="dimmed">
-              {i18n.t('Thank you. We will check this review.')}
-            </Text>
-          }
+          thanks={<Text variant="caption">{i18n.t('Thank you. We will check this review.')}</Text>}
           failure={reviewMessages.reportFailed}
         >
           {i18n.t('Report this review')}

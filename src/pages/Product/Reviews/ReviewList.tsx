@@ -55,7 +55,7 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
         ))}
       </ul>
       {total > REVIEWS_FIRST && !hasFailed && (
-        <Text size="sm" c="dimmed" role="status">
+        <Text variant="caption" role="status">
           {left > 0
             ? i18n.t('Showing {shown} of {total} reviews', { shown, total })
             : i18n.t('That is all {total} reviews', { total })}
@@ -90,7 +90,6 @@ interface ReviewSortPickerProps {
   readonly choose: (sort: ReviewSort) => void;
 }
 
-/** The order of the reviews. */
 function ReviewSortPicker({ sort, choose }: ReviewSortPickerProps) {
   const hasPhotos = useHasFeature('photos');
   const sorts = REVIEW_SORTS.filter((one) => one !== 'photos' || hasPhotos);

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { showElement } from '../../../browser/showElement.ts';
 import { LongWork } from '../../../components/LongWork/LongWork.tsx';
 import { TryAgain } from '../../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../../language/translate.ts';
+import { TextButton } from '../../../components/TextButton/TextButton.ts';
 import classes from './Reviews.module.css';
 import { formatReviewCount } from './formatCounts.ts';
 import { RatingSummary } from './RatingSummary.tsx';
@@ -83,14 +84,13 @@ function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: ReviewsOfP
         summary &&
         !hasNone &&
         createPortal(
-          <Button
-            variant="transparent"
+          <TextButton
             c="dimmed"
             leftSection={<Stars rating={summary.average} />}
             onClick={() => showElement('reviews', 'start')}
           >
             {formatReviewCount(summary.count)}
-          </Button>,
+          </TextButton>,
           ratingContainer,
         )}
       {hasNone ? (

@@ -15,7 +15,6 @@ interface WriteReviewProps {
   readonly isSaved: boolean;
 }
 
-/** The review form, or the shopper's own review. */
 export function WriteReview({ form, isSaved }: WriteReviewProps) {
   const own = useSelector(form, ({ context }) => context.own);
   const view = useSelector(form, selectView);
