@@ -36,6 +36,7 @@ const projectFor = (name: string, folder = `tests/${name}`) => ({
     maxWorkers,
     // One clock for all: a slow machine is no failure.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
 

@@ -3,8 +3,8 @@ import { createActor, createMachine, fromCallback, fromPromise } from 'xstate';
 import * as second from 'second-xstate';
 import { createInspector } from 'xstate-offline-inspector';
 
-const text = await (await fetch('./unusual.js')).text();
-const inspect = createInspector({ sources: { '/home/me/my app/unusual.js': text } });
+const source = await (await fetch('./unusual.js')).text();
+const inspect = createInspector({ sources: { '/home/me/my app/unusual.js': source } });
 /** Shows what the actors have received. */
 const show = (text) => {
   document.querySelector('output').textContent = text;

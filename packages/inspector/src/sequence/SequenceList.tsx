@@ -34,6 +34,9 @@ export function SequenceList() {
     estimateSize: () => rowHeight,
     overscan: 12,
   });
+  const style: CSSProperties & { readonly '--ends': number } = {
+    '--ends': longestEnds(rows, recording.actors),
+  };
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
   const { moment } = shown;
   const last = rows.at(-1)?.n;
@@ -94,7 +97,7 @@ export function SequenceList() {
         className="rows"
         ref={list}
         data-two-lines={hasTwoLines || undefined}
-        style={{ '--ends': longestEnds(rows, recording.actors) } as CSSProperties}
+        style={style}
         role="listbox"
         aria-label="Events"
         aria-activedescendant={chosen === -1 ? undefined : `row-${moment}`}
