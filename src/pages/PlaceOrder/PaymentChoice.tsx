@@ -18,7 +18,7 @@ interface PaymentChoiceProps extends DeliveryProps {
   readonly total: Paise | null;
 }
 
-/** The payment methods. One is disabled while an order is placed, and where the courier, the shop's limit or its provider refuses the total. */
+/** The payment methods, disabled while an order is being placed. A method is also disabled, with the reason, when `paymentRefusal` returns one. */
 export function PaymentChoice({ checkout, delivery, total }: PaymentChoiceProps) {
   const { paymentMethods, cashUpTo } = useConfig();
   const chosen = useSelector(checkout, selectMethod);
