@@ -32,9 +32,7 @@ export function AppSetUp({ otpauthUri, secret, error, isBusy, button, onTotp, ch
         <a href={otpauthUri}>{i18n.t('On this phone: open it in the app')}</a>
       </Text>
       <div>
-        <Text size="sm" c="dimmed">
-          {i18n.t('Or type this key into the app:')}
-        </Text>
+        <Text variant="caption">{i18n.t('Or type this key into the app:')}</Text>
         <code className={classes.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </div>
       <Form onSubmit={(read) => onTotp(readDigits(read('totp')))}>

@@ -19,7 +19,7 @@ export function DemoHint() {
     <a key="outbox" href="/sandbox/outbox" target="_blank" rel="noreferrer" />
   );
   return (
-    <Text size="sm" c="dimmed">
+    <Text variant="caption">
       {demo.owner !== null &&
         `${i18n.t('This is a test shop. To look around, sign in as {email}.', { email: demo.owner })} `}
       <Trans

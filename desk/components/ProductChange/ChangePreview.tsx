@@ -149,7 +149,7 @@ function ChangeProgress({ change, copying }: ChangeProgressProps) {
             : i18n.t('{done} of {total} pictures', { done, total }))}
       </Text>
       {copying && !change && (
-        <Text size="sm" c="dimmed">
+        <Text variant="caption">
           {copying.total > 0
             ? i18n.t(
                 'This goes on when you close the page. Nothing is in the shop before all pictures are copied.',

@@ -48,7 +48,7 @@ export function ChangeProducts() {
       </Part>
       <ChangePreview actor={actor} />
       <LastChange key={appliedId ?? ''} />
-      <Text size="sm" c="dimmed">
+      <Text variant="caption">
         {i18n.t('For anything else, export the products, change the file and import it again.')}
       </Text>
     </Stack>

@@ -30,7 +30,7 @@ export function CustomerDetails({ actor, customer }: CustomerDetailsProps) {
     <>
       <Group gap="0.25rem 1rem">
         <Title order={1}>{deletedAt === null ? name : i18n.t('Deleted account')}</Title>
-        <Text size="sm" c="dimmed">
+        <Text variant="caption">
           {deletedAt === null
             ? i18n.t('since {date}', { date: formatDate(since, 'date') })
             : i18n.t('deleted on {date}', { date: formatDate(deletedAt, 'date') })}
@@ -71,9 +71,7 @@ export function CustomerDetails({ actor, customer }: CustomerDetailsProps) {
                         <span>{product}</span>
                         <span>{i18n.t('{rating} of 5', { rating })}</span>
                         <ReviewBadge status={status} />
-                        <Text size="sm" c="dimmed">
-                          {formatDate(date, 'weekday')}
-                        </Text>
+                        <Text variant="caption">{formatDate(date, 'weekday')}</Text>
                       </Group>
                     </List.Item>
                   ))}

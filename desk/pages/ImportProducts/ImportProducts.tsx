@@ -35,7 +35,7 @@ export function ImportProducts() {
               'A CSV or JSON file of this shop, or the product export of Shopify or WooCommerce. You see first what would change.',
             )}
           </Text>
-          <Text size="sm" c="dimmed">
+          <Text variant="caption">
             {i18n.t('What a row does not name stays as it is: a file of ids and prices changes the prices.')}
           </Text>
           <a href={deskCalls.getProductTemplate.path} download="products-template.csv">

@@ -14,9 +14,7 @@ export function AuditEntry({ entry: { action, by, date, before, after, reason } 
   return (
     <li>
       <Text fw={600}>{translate(ACTION_NAMES[action] ?? action)}</Text>
-      <Text size="sm" c="dimmed">
-        {`${by} · ${formatDate(date, 'weekdayTime')}`}
-      </Text>
+      <Text variant="caption">{`${by} · ${formatDate(date, 'weekdayTime')}`}</Text>
       {before !== after && <Text size="sm">{stages.join(' → ')}</Text>}
       {reason !== null && <Text size="sm">{reason}</Text>}
     </li>

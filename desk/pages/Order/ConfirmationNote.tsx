@@ -24,7 +24,7 @@ export function ConfirmationNote({ order: { confirmation, stage, paid } }: { rea
   const isOpen = state === 'requested' || state === 'notRequested';
   if (!isOpen)
     return (
-      <Text mt="sm" size="sm" c="dimmed">
+      <Text mt="sm" variant="caption">
         {translate(STATE_NAMES[state])}
       </Text>
     );

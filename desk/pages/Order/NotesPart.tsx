@@ -32,9 +32,7 @@ export function NotesPart({ actor, order: { notes } }: NotesPartProps) {
         {notes.map(({ id, text, by, date }) => (
           <li key={id}>
             <Text>{text}</Text>
-            <Text size="sm" c="dimmed">
-              {`${by} · ${formatDate(date, 'weekdayTime')}`}
-            </Text>
+            <Text variant="caption">{`${by} · ${formatDate(date, 'weekdayTime')}`}</Text>
           </li>
         ))}
       </Entries>

@@ -32,9 +32,7 @@ export function OrderDetails({ actor, order }: OrderDetailsProps) {
       <Group gap="0.25rem 1rem">
         <Title order={1}>{i18n.t('Order {number}', { number })}</Title>
         <StageBadge stage={stage} />
-        <Text size="sm" c="dimmed">
-          {formatDate(placedAt, 'dateTime')}
-        </Text>
+        <Text variant="caption">{formatDate(placedAt, 'dateTime')}</Text>
       </Group>
       {attention && <Alert mt="sm">{translate(ATTENTION_NAMES[attention])}</Alert>}
       <ConfirmationNote order={order} />

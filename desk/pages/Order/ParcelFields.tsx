@@ -47,9 +47,7 @@ export function ParcelFields({ order: { lines, units }, isBusy, error }: ParcelF
               />
             ));
       })}
-      <Text size="sm" c="dimmed">
-        {i18n.t('The rest is in parcel 1.')}
-      </Text>
+      <Text variant="caption">{i18n.t('The rest is in parcel 1.')}</Text>
       <ErrorText error={error} />
     </>
   );

@@ -13,9 +13,7 @@ export function TimelinePart({ order: { timeline, messages } }: { readonly order
       <Timeline active={timeline.length - 1}>
         {timeline.map(({ event, date }) => (
           <Timeline.Item key={`${event}/${date}`} title={translate(EVENT_NAMES[event])}>
-            <Text size="sm" c="dimmed">
-              {formatDate(date, 'weekdayTime')}
-            </Text>
+            <Text variant="caption">{formatDate(date, 'weekdayTime')}</Text>
           </Timeline.Item>
         ))}
       </Timeline>

@@ -43,7 +43,7 @@ export function PersonCard({ actor, person }: PersonCardProps) {
         {email}
       </Text>
       <Text>{roleNames(roles)}</Text>
-      <Text size="sm" c="dimmed">
+      <Text variant="caption">
         {isSetUp
           ? i18n.t('{sessions, plural, =0 {Not signed in} one {# session} other {# sessions}}', { sessions })
           : i18n.t('Has not used the link yet')}

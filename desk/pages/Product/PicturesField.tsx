@@ -126,7 +126,7 @@ export function PicturesField({ pictures, error, isReadOnly, onChange }: Picture
           </BusyButton>
         )}
       </FileButton>
-      <Text role="status" size="sm" c="dimmed">
+      <Text role="status" variant="caption">
         {isUploading &&
           i18n.t('{count, plural, one {# picture is} other {# pictures are}} being uploaded…', {
             count: waiting.length,

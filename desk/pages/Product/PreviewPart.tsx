@@ -47,7 +47,7 @@ export function PreviewPart({ form }: PreviewPartProps) {
           </ul>
           <Text className={classes.paragraphs}>{textOf('longDescription')}</Text>
         </div>
-        <Text size="sm" c="dimmed">
+        <Text variant="caption">
           {i18n.t('What is in the form, before it is saved. Nobody else sees it.')}
         </Text>
       </Stack>

@@ -98,7 +98,7 @@ export function ProductForm({ actor }: ProductFormProps) {
             {field('saleFrom', { type: 'date' })}
             {field('saleUntil', { type: 'date' })}
           </div>
-          <Text size="sm" c="dimmed">
+          <Text variant="caption">
             {i18n.t(
               'Outside these days, shoppers pay the price before. Without days, the reduced prices are valid at once.',
             )}
@@ -122,7 +122,7 @@ export function ProductForm({ actor }: ProductFormProps) {
             {field('colours')}
           </div>
           {field('departments')}
-          <Text size="sm" c="dimmed">
+          <Text variant="caption">
             {i18n.t('Separate several by commas. Departments: {names}', { names: DEPARTMENTS.join(', ') })}
           </Text>
           <div className={editor.languages}>
@@ -149,7 +149,7 @@ export function ProductForm({ actor }: ProductFormProps) {
       </Part>
       <Part title={translate(PRODUCT_FIELD_NAMES.facts)}>
         <Stack gap="sm">
-          <Text size="sm" c="dimmed">
+          <Text variant="caption">
             {i18n.t(
               'India’s law asks for country of origin, maker, net quantity and maximum retail price of packed goods.',
             )}

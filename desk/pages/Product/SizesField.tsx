@@ -62,7 +62,7 @@ export function SizesField({ sizes, error, isReadOnly, onChange }: SizesFieldPro
           );
         })}
       </ul>
-      <Text size="sm" c="dimmed">
+      <Text variant="caption">
         {i18n.t('A price before is struck out beside the price. Enter one only if it was really charged.')}{' '}
         {i18n.t('Measurements become the size guide: {names}.', { names: MEASURES.join(', ') })}
       </Text>

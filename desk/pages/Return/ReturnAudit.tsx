@@ -18,9 +18,7 @@ export function ReturnAudit({ entries, label }: ReturnAuditProps) {
       {entries.map(({ action, by, date, before, after }) => (
         <li key={`${action}/${date}`}>
           <Text fw={600}>{translate(ACTION_NAMES[action] ?? action)}</Text>
-          <Text size="sm" c="dimmed">
-            {`${by} · ${formatDate(date, 'weekdayTime')}`}
-          </Text>
+          <Text variant="caption">{`${by} · ${formatDate(date, 'weekdayTime')}`}</Text>
           {before && after && before !== after && (
             <Text size="sm">
               {`${translate(RETURN_STATUS_NAMES[before])} → ${translate(RETURN_STATUS_NAMES[after])}`}

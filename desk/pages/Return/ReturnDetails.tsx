@@ -35,9 +35,7 @@ export function ReturnDetails({ actor, found }: ReturnDetailsProps) {
       <Group gap="0.25rem 1rem">
         <Title order={1}>{i18n.t('Return of order {number}', { number })}</Title>
         <ReturnBadge found={found} />
-        <Text size="sm" c="dimmed">
-          {formatDate(date, 'dateTime')}
-        </Text>
+        <Text variant="caption">{formatDate(date, 'dateTime')}</Text>
       </Group>
       <ReturnActions actor={actor} found={found} />
       <Columns
@@ -92,9 +90,7 @@ export function ReturnDetails({ actor, found }: ReturnDetailsProps) {
               <Timeline active={timeline.length - 1}>
                 {timeline.map(({ event, date: at }) => (
                   <Timeline.Item key={`${event}/${at}`} title={translate(RETURN_EVENT_NAMES[event])}>
-                    <Text size="sm" c="dimmed">
-                      {formatDate(at, 'weekdayTime')}
-                    </Text>
+                    <Text variant="caption">{formatDate(at, 'weekdayTime')}</Text>
                   </Timeline.Item>
                 ))}
               </Timeline>

@@ -59,9 +59,7 @@ function VersionDetails({ entry: { version, date, author, changes } }: { readonl
   return (
     <>
       <Text fw={600}>{i18n.t('Version {number}', { number: version })}</Text>
-      <Text size="sm" c="dimmed">
-        {`${author ?? i18n.t('Command')} · ${formatDate(date, 'dateTime')}`}
-      </Text>
+      <Text variant="caption">{`${author ?? i18n.t('Command')} · ${formatDate(date, 'dateTime')}`}</Text>
       {SETTING_KEYS.filter((key) => key in changes).map((key) => (
         <Text key={key} size="sm" lineClamp={2}>
           {`${translate(SETTING_NAMES[key])}: ${describe(key, changes[key] ?? null)}`}

@@ -39,9 +39,7 @@ export function PictureField({
   return (
     <Stack gap="xs" role="group" aria-label={label}>
       <Input.Label labelElement="div">{label}</Input.Label>
-      <Text size="sm" c="dimmed">
-        {description}
-      </Text>
+      <Text variant="caption">{description}</Text>
       {picture && (
         <img
           className={classes.uploaded}
@@ -67,7 +65,7 @@ export function PictureField({
           </Button>
         )}
       </Group>
-      <Text role="status" size="sm" c="dimmed">
+      <Text role="status" variant="caption">
         {isUploading && i18n.t('The picture is being uploaded…')}
       </Text>
       {failed.map(({ name, error: reason }) => (

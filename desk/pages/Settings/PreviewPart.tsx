@@ -48,7 +48,7 @@ export function PreviewPart({ form, settings }: PreviewPartProps) {
           />
         </Group>
         <Preview form={form} settings={settings} language={language} scheme={scheme} />
-        <Text size="sm" c="dimmed">
+        <Text variant="caption">
           {i18n.t('The top of the home page, before it is saved. Nobody else sees it.')}
         </Text>
       </Stack>

@@ -173,7 +173,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
                 { names: departments.map(({ name }) => name).join(', ') },
               )}
             />
-            <Text size="sm" c="dimmed">
+            <Text variant="caption">
               {i18n.t('What shoppers read in place of a name. The addresses of the pages stay.')}
             </Text>
             <div className={classes.languages}>
@@ -204,7 +204,7 @@ export function SettingsForm({ actor, settings: { defaults, departments } }: Set
       </Part>
       <Part title={i18n.t('Policies')}>
         <Stack gap="sm">
-          <Text size="sm" c="dimmed">
+          <Text variant="caption">
             {i18n.t(
               'The first line is “{line}”, then comes an empty line. ## begins a heading, - an item of a list. Without a text here, the shop shows the one that comes with it.',
               { line: 'Last updated: 2026-11-20' },

@@ -18,7 +18,7 @@ export function JobEntry({ job: { id, queue, number, reason, date } }: JobEntryP
       <b>{translate(JOB_NAMES[queue] ?? queue)}</b>
       {number !== null && <Link to={`/orders/${number}`}>{`#${number}`}</Link>}
       <span className={classes.end}>{formatDate(date, 'weekdayTime')}</span>
-      <Text component="span" size="sm" c="dimmed" className={classes.comment} lang="en">
+      <Text component="span" variant="caption" className={classes.comment} lang="en">
         {reason}
       </Text>
       <RetryButton id={id} />

@@ -22,7 +22,7 @@ export function RefundEntry({ refund: { number, amount, date, job } }: RefundEnt
       <span>{formatMoney(amount)}</span>
       <span className={classes.end}>{formatDate(date, 'weekday')}</span>
       {job && (
-        <Text component="span" size="sm" c="dimmed" className={classes.comment} lang="en">
+        <Text component="span" variant="caption" className={classes.comment} lang="en">
           {job.reason}
         </Text>
       )}
